@@ -19,11 +19,16 @@ export function toMoneyText(amount: string | null | undefined, currency: string 
   return amount ? `${toNumberText(amount).replace('-', '−')} ${currency ?? ''}`.trim() : '–';
 }
 
-/** An amount of 0 and more in whole units, half up, where its cents have no room: "1250.50" -> "1 251". Empty for null. */
-export function toWholeAmountText(amount: string | null): string {
+/**
+ * An amount of 0 and more in whole units, half up, where its cents have no room: "1250.50" -> "1 251". `zeros`: in units of that
+ * many zeros, so that 3 are thousands. Empty for null.
+ */
+export function toWholeAmountText(amount: string | null, zeros = 0): string {
   if (amount === null) return '';
   const [whole = '', decimals = ''] = amount.split('.');
-  return toNumberText(String(BigInt(whole) + (decimals >= '5' ? 1n : 0n)));
+  const digits = whole.padStart(zeros + 1, '0') + decimals;
+  const end = digits.length - decimals.length - zeros;
+  return toNumberText(String(BigInt(digits.slice(0, end)) + (digits.slice(end) >= '5' ? 1n : 0n)));
 }
 
 /** A quantity where undecided differs from zero: a dash for null, the number otherwise. */

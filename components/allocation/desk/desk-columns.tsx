@@ -14,11 +14,10 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { pick } from '@/domain/fields';
 import { toFill, toFillText, toRateText } from '@/domain/fill';
-import { toQuantityText, toWholeAmountText } from '@/domain/format';
+import { toQuantityText } from '@/domain/format';
 import type { Fairness } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
-import { toValue } from '@/domain/value';
 import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
@@ -28,7 +27,7 @@ import { BoardFigures } from '../board/board-figures-view';
 import type { AllocationRow } from '../board/board-row';
 import styles from './desk.module.css';
 import { getRuleCell, type ProposalsByRule, toRuleKey, toSideText } from './desk-comparison';
-import { DESK_SUM_LABELS, type DeskMarket, type DeskRow } from './desk-row';
+import { type DeskMarket, type DeskRow, toDeskSumLabel, toDeskValueText } from './desk-row';
 
 type Column = GridColumn<DeskRow>;
 
@@ -64,7 +63,7 @@ function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
   };
 }
 
-const toMarketColumn = (labels: Labels): Column => ({
+const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
   field: 'market',
   header: 'Market',
   kind: 'text',
@@ -72,7 +71,7 @@ const toMarketColumn = (labels: Labels): Column => ({
   pinned: 'left',
   isFixed: true,
   className: (row) => classNames(styles.read, row.kind === 'market' ? styles.market : styles.sum),
-  value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : DESK_SUM_LABELS[row.sum]),
+  value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : toDeskSumLabel(row.sum, product)),
 });
 
 const FILL: Column = {
@@ -80,7 +79,7 @@ const FILL: Column = {
   header: 'Fill',
   label: 'Fill rate last year',
   kind: 'number',
-  width: 70,
+  width: 74,
   renderHeader: () => 'Fill',
   className: styles.read,
   value: (row) => (row.kind === 'market' && row.request.lastYear ? toFill(row.request.lastYear) : null),
@@ -120,7 +119,7 @@ function toAllocatedColumn(props: DeskColumnsProps): Column {
     field: ALLOCATED,
     header: BRAND_TYPED_LABELS[ALLOCATED],
     kind: 'number',
-    width: toValueWidth(props.product, 88),
+    width: toValueWidth(props.product, 84),
     className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
     value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
     text: (row) => figuresOf(row).allocated,
@@ -139,7 +138,7 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
     header: 'Cut',
     label: 'Cut: the share of the request that is not allocated',
     kind: 'number',
-    width: 72,
+    width: 74,
     renderHeader: () => 'Cut',
     className: styles.read,
     value: toCut,
@@ -149,15 +148,15 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
 
 /** As wide as the longest word over it, and at least as "100.0 %". */
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
-  Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
+  Math.max(68, ...lines.map((line = '') => line.length * 6 + 24));
 
 /** The columns of rules have the grid's own padding, and the last one the margin of the page. */
 const RULE_PADDING = 6;
 const PAGE_MARGIN = 14;
 
 /** As wide as the value of the whole supply: none is cut. */
-const toValueWidth = ({ supply, unitValue }: AllocationRow, least: number) =>
-  toSumWidth(toWholeAmountText(toValue(supply, unitValue?.amount ?? null)), least);
+const toValueWidth = (product: AllocationRow, least: number) =>
+  toSumWidth(toDeskValueText(product, product.supply), least);
 
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
   const isLast = rule === PROPOSAL_RULES.at(-1);
@@ -202,15 +201,15 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
   const toShown = (field: string, own?: Partial<Column>) =>
     MARKET_PART.filter((column) => column.field === field).map((column) => ofRequest(column, own));
   return [
-    toMarketColumn(labels),
-    ...toShown('priority', { width: 68 }),
+    toMarketColumn(props),
+    ...toShown('priority', { width: 64 }),
     ...toShown('pitch', { width: 100 }),
     ofRequest(LAST_YEAR),
     FILL,
-    ofRequest(REQUESTED, { width: 88 }),
+    ofRequest(REQUESTED, { width: 80 }),
     toAllocatedColumn(props),
     toCutColumn(props),
-    ...toTyped('allocationReason', { width: 86 }),
+    ...toTyped('allocationReason', { width: 86, isFlexible: true }),
     ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
   ];
 }

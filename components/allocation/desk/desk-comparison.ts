@@ -3,14 +3,13 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
 import { toRateText } from '@/domain/fill';
-import { toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
+import { toQuantityText, toSignedText } from '@/domain/format';
 import { type Fairness, toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
-import { toValue } from '@/domain/value';
 import { getAllocated } from '../board/board-figures';
 import { type AllocationRow, toCells } from '../board/board-row';
 import { getProposed, type ProposedCell, toPreviewChanges } from '../proposal/proposal-preview';
-import type { DeskSum } from './desk-row';
+import { type DeskSum, toDeskValueText } from './desk-row';
 
 /** The proposals that are shown; none before they have loaded. */
 export type ProposalsByRule = ReadonlyMap<ProposalRule, Proposal>;
@@ -70,14 +69,14 @@ export function createSides(desk: Desk, proposals: () => ProposalsByRule) {
 export function toSideText(
   side: Fairness | null,
   sum: DeskSum,
-  { unitValue }: Pick<AllocationRow, 'unitValue'>,
+  product: Pick<AllocationRow, 'unitValue' | 'supply'>,
 ): string {
   if (side === null) return toQuantityText(null);
   switch (sum) {
     case 'left':
       return toSignedText(side.left);
     case 'value':
-      return toWholeAmountText(toValue(side.allocated, unitValue?.amount ?? null)) || '–';
+      return toDeskValueText(product, side.allocated) || '–';
     case 'lowestFill':
       return toRateText(side.lowestFill);
     case 'spreadOfFill': {

@@ -1,17 +1,44 @@
 /** The rows of the desk: the markets that requested its product, and below them the figures that compare the rules. */
 import type { RequestRow } from '@/components/requests/list/request-row';
 import type { BoardCell } from '@/domain/contract/allocation';
+import { toWholeAmountText } from '@/domain/format';
+import { toValue } from '@/domain/value';
 import { type AllocationRow, toCells } from '../board/board-row';
 
 export const DESK_SUMS = ['left', 'lowestFill', 'spreadOfFill', 'value'] as const;
 export type DeskSum = (typeof DESK_SUMS)[number];
 
-export const DESK_SUM_LABELS: Record<DeskSum, string> = {
+const LABELS: Record<DeskSum, string> = {
   left: 'Left',
   lowestFill: 'Lowest fill rate',
   spreadOfFill: 'Spread, points',
   value: 'Value',
 };
+
+type Valued = Pick<AllocationRow, 'unitValue' | 'supply'>;
+
+/** The units of values, the largest first, with the digits of a value for which each is taken: five of them have room. */
+const UNITS = [
+  { digits: 9, zeros: 6, said: 'M ' },
+  { digits: 6, zeros: 3, said: 'k ' },
+  { digits: 0, zeros: 0, said: '' },
+] as const;
+
+/** The unit of the values of a product: that in which the value of its whole supply has room in the column of a rule. */
+function toUnit({ supply, unitValue }: Valued) {
+  const [whole = ''] = (toValue(supply, unitValue?.amount ?? null) ?? '').split('.');
+  return UNITS.find(({ digits }) => whole.length >= digits) ?? UNITS[2];
+}
+
+/** The value of pieces in the unit of the product; empty for none. */
+export const toDeskValueText = (product: Valued, pieces: number): string =>
+  toWholeAmountText(toValue(pieces, product.unitValue?.amount ?? null), toUnit(product).zeros);
+
+/** "Value, k EUR": of a thousand EUR, as M of a million. */
+export const toDeskSumLabel = (sum: DeskSum, product: Valued): string =>
+  sum === 'value'
+    ? `${LABELS.value}, ${toUnit(product).said}${product.unitValue?.currency ?? ''}`
+    : LABELS[sum];
 
 export type DeskMarket = { kind: 'market'; marketId: number; cell: BoardCell; request: RequestRow };
 export type DeskRow = DeskMarket | { kind: 'sum'; sum: DeskSum };

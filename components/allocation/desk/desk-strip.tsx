@@ -14,6 +14,9 @@ import { hasFigures, toRowFigures } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
 import styles from './desk.module.css';
 
+/** As wide as the figures above it, of two digits each. */
+const SUPPLY_WIDTH = 300;
+
 type DeskStripProps = { product: AllocationRow; buffer: EditBuffer };
 
 function Fact({ label, text, className }: { label: string; text: string; className?: string }) {
@@ -56,18 +59,20 @@ export function DeskStrip({ product, buffer }: DeskStripProps) {
           <Fact key={fact.label} {...fact} />
         ))}
       </dl>
-      <dl className={styles.figures}>
-        <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
-        <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
-        <Fact label="Scarcity" text={toScarcityText({ requested, supply })} className={styles.big} />
-        <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
-        <Fact
-          label="Left"
-          text={toSignedText(sums.left)}
-          className={classNames(styles.big, sums.left < 0 && styles.over)}
-        />
-      </dl>
-      <SupplyBar supply={supply} requested={requested} allocated={allocated} width={120} />
+      <div className={styles.supply}>
+        <dl className={styles.figures}>
+          <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
+          <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
+          <Fact label="Scarcity" text={toScarcityText({ requested, supply })} className={styles.big} />
+          <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
+          <Fact
+            label="Left"
+            text={toSignedText(sums.left)}
+            className={classNames(styles.big, sums.left < 0 && styles.over)}
+          />
+        </dl>
+        <SupplyBar supply={supply} requested={requested} allocated={allocated} width={SUPPLY_WIDTH} />
+      </div>
     </section>
   );
 }

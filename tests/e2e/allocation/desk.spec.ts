@@ -15,9 +15,8 @@ const cellOf = (grid: Locator, marketId: number, field: string) =>
 const figureOf = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Product' })
-    .locator('div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd');
+    .getByText(label, { exact: true })
+    .locator('xpath=following-sibling::dd');
 
 /** Open products in single units with an undecided market and few enough markets to be all in sight. */
 async function readScarce(page: Page): Promise<[BoardRow, BoardRow]> {

@@ -73,7 +73,7 @@ test('search text ignores case and accents', () => {
 
 test('an amount without room for cents is rounded to whole units, half up', () => {
   const amounts = ['0.49', '0.50', '1250.50', '999999.99', '5', '9007199254740993.05'];
-  expect(amounts.map(toWholeAmountText)).toEqual([
+  expect(amounts.map((amount) => toWholeAmountText(amount))).toEqual([
     '0',
     '1',
     '1 251',
@@ -82,4 +82,8 @@ test('an amount without room for cents is rounded to whole units, half up', () =
     '9 007 199 254 740 993',
   ]);
   expect(toWholeAmountText(null)).toBe('');
+  expect(['499999.99', '500000.00', '98789500.50'].map((amount) => toWholeAmountText(amount, 6))).toEqual([
+    ...['0', '1', '99'],
+  ]);
+  expect(toWholeAmountText('98789.50', 3)).toBe('99');
 });

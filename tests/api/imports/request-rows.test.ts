@@ -131,12 +131,17 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
     allocationReason: 'Fair share',
     isLocked: true,
   });
-  const packs = await drop(scene.brandEditor, 'final-allocations', [
+  const locked = await drop(scene.brandEditor, 'final-allocations', [
     ['SKU id', scene.fr.code],
-    ['F-1', 12],
+    ['F-1', 10],
+  ]);
+  expect(toMessages(locked.errors)).toEqual([[2, scene.fr.code, 'This figure is locked. Unlock it first.']]);
+  const packs = await drop(scene.brandEditor, 'final-allocations', [
+    ['SKU id', 'Market code', 'Allocated', 'Locked'],
+    ['F-1', scene.fr.code, 12, 'No'],
   ]);
   expect(toMessages(packs.errors)).toEqual([
-    [2, scene.fr.code, 'The pack size is 5, so 12 does not fit. Enter 10 or 15.'],
+    [2, 'Allocated', 'The pack size is 5, so 12 does not fit. Enter 10 or 15.'],
   ]);
 });
 

@@ -112,6 +112,22 @@ describe('many requests in one call', () => {
     expect((await read(first)).version).toBe(1);
   });
 
+  test('a locked figure stays until it is unlocked, in the same write or before', async () => {
+    const { first } = await openTwo();
+    const write = (version: number, patch: object) =>
+      bulk(scene.brandEditor, [{ requestId: first, version, ...patch }]);
+    expect((await write(1, { allocatedQuantity: 6, isLocked: true })).status).toBe(200);
+    const refused = await write(2, { allocatedQuantity: 5 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { '0.allocatedQuantity': ['This figure is locked. Unlock it first.'] },
+    ]);
+    // The same figure, its reason and the market's part are not held.
+    expect((await write(2, { allocatedQuantity: 6, allocationReason: 'Few pieces' })).status).toBe(200);
+    expect((await write(3, { allocatedQuantity: 5, isLocked: false })).status).toBe(200);
+    expect(await read(first)).toMatchObject({ allocatedQuantity: 5, isLocked: false });
+  });
+
   test('a dry run answers the result, and writes nothing', async () => {
     const { first, second } = await openTwo();
     const rows = [

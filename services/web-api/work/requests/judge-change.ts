@@ -64,6 +64,8 @@ export function judgeRights(
   return { refusals, isOutsideCondition };
 }
 
+const LOCKED_FIGURE = 'This figure is locked. Unlock it first.';
+
 /** Errors of the patch itself or against the current product. The supply is judged separately over all rows. */
 export function judgeValues(index: number, { request, product }: RequestRow, patch: RequestPatch): Refusal[] {
   const refusals: Refusal[] = [];
@@ -73,7 +75,10 @@ export function judgeValues(index: number, { request, product }: RequestRow, pat
     refusals.push(...refuse(index, 'requestedQuantity', 400, errors));
   }
   if (patch.allocatedQuantity !== undefined && patch.allocatedQuantity !== request.allocatedQuantity) {
+    // Who unlocks it in the same write may change it.
+    const isHeld = request.isLocked && patch.isLocked !== false;
     refusals.push(
+      ...refuse(index, 'allocatedQuantity', 409, isHeld ? [LOCKED_FIGURE] : []),
       ...refuse(index, 'allocatedQuantity', 400, toAllocatedQuantityErrors(product, patch.allocatedQuantity)),
       ...refuse(
         index,

@@ -47,7 +47,7 @@ export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProp
         <Button size="small" onClick={() => onChoose(new Set())}>
           Keep all
         </Button>
-        <Button size="small" onClick={() => onChoose(new Set(moved.map(toChoiceKey)))}>
+        <Button size="small" onClick={() => onChoose(new Set(moved.filter(isTakeable).map(toChoiceKey)))}>
           Take all
         </Button>
       </div>

@@ -15,11 +15,18 @@ const OTHERS: Record<string, string> = {
   mainFile: 'Main picture',
 };
 
+/** What is changed at the step of the final allocation, not of publication. */
+const OF_SUBMISSION: readonly string[] = ['finalizedAt', 'reopenReason'];
+
 /** The label of a field; a field without one keeps its own name. */
 export function toFieldLabel(field: string): string {
   const labels: Record<string, string> = { ...OTHERS, ...PRODUCT_LABELS };
   return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field;
 }
+
+/** The step outside of which an administrator made the change. */
+export const toOutsideText = ({ field }: Pick<HistoryEntry, 'field'>): string =>
+  `Outside ${OF_SUBMISSION.includes(field) ? 'final allocation submission' : 'brand publication'}`;
 
 /** The source of the change, with its file name; null for the usual source. */
 export function toSourceText({ source, fileName }: HistoryEntry): string | null {

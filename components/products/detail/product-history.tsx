@@ -14,7 +14,7 @@ import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { toValueText } from '../form/value-text';
 import { groupHistory, type HistoryLine, isBornPublished } from './group-history';
-import { toFieldLabel, toSourceText } from './history-text';
+import { toFieldLabel, toOutsideText, toSourceText } from './history-text';
 import styles from './product-tables.module.css';
 
 type ProductHistoryProps = { system: System; productId: number };
@@ -24,7 +24,7 @@ function Notes({ entry }: { entry: HistoryEntry }) {
   return (
     <span className={styles.notes}>
       {source && <Tag look="outline">{source}</Tag>}
-      {entry.isOutsideCondition && <Tag look="now">Outside brand publication</Tag>}
+      {entry.isOutsideCondition && <Tag look="now">{toOutsideText(entry)}</Tag>}
     </span>
   );
 }

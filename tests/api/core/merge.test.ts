@@ -178,6 +178,40 @@ describe('a brand', () => {
 });
 
 describe('a market', () => {
+  test('hands its budgets on, added to those of the other market, and their history says so', async () => {
+    const [from, into, other] = [
+      await api.fixtures.market(),
+      await api.fixtures.market(),
+      await api.fixtures.market(),
+    ];
+    const query = { fiscalYear: FISCAL_YEAR };
+    const toBudgets = (amounts: [number, string][]) =>
+      amounts.map(([marketId, amount]) => ({ marketId, amount }));
+    const before = {
+      ...{ currency: 'EUR', rates: [{ currency: 'CHF', rate: '1.05' }] },
+      budgets: toBudgets([
+        [from.marketId, '100.5'],
+        [into.marketId, '20.25'],
+        [other.marketId, '7'],
+      ]),
+    };
+    expect((await api.call('replaceValueSettings', { as: global, query, body: before })).status).toBe(200);
+    expect((await merge('market', from.marketId, into.marketId)).status).toBe(200);
+    const after = {
+      ...before,
+      budgets: toBudgets([
+        [into.marketId, '120.75'],
+        [other.marketId, '7'],
+      ]),
+    };
+    expect((await api.call('getValueSettings', { as: global, query })).body).toEqual(after);
+    const history = await api.call('listSettingsChanges', { as: global, query: { kind: 'valueSettings' } });
+    expect(history.body.items[0].fields[0]).toMatchObject({ from: before, to: after });
+    expect((await merge('market', other.marketId, into.marketId)).status).toBe(200);
+    const added = await api.call('getValueSettings', { as: global, query });
+    expect(added.body.budgets).toEqual(toBudgets([[into.marketId, '127.75']]));
+  });
+
   test('moves with its requests, its places in lists of markets and its permissions', async () => {
     const { brandId } = await api.fixtures.brand();
     const from = await api.fixtures.market();

@@ -1,8 +1,9 @@
-/** The requests of a market move to another market, and so does its place in the products' lists of markets. */
+/** The requests of a market move to another market, and so do its place in the products' lists of markets and its budgets. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
+import { mergeBudgets } from './merge-budgets';
 import {
   countRows,
   type MergeIds,
@@ -70,12 +71,13 @@ async function mergeOffers(tx: Transaction, ids: MergeIds, context: ChangeContex
   return before.length;
 }
 
-/** Moves offers and requests with their history. */
+/** Moves offers, requests and budgets with their history. */
 export async function mergeMarketRecords(
   tx: Transaction,
   ids: MergeIds,
   context: ChangeContext,
 ): Promise<MovedRecords> {
   const products = await mergeOffers(tx, ids, context);
+  await mergeBudgets(tx, ids, context);
   return { products, requests: await moveRecords(tx, 'request', ids, context) };
 }

@@ -4,7 +4,7 @@ import type { BoardQuery, BoardTotals } from '@/domain/contract/allocation';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { EXCEPTION_COUNTS, hasExceptions } from '../products/exceptions';
+import { EXCEPTION_COUNTS, hasExceptionsBesideLooks, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
 import type { Viewer } from '../requests/viewer';
@@ -33,7 +33,7 @@ const MarketSums = z.object({ marketId: z.number(), requested: count, allocated:
  * one reading, so that a count is the number of rows it opens.
  */
 function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Rates): SQL {
-  const isShown = hasExceptions(exceptions) ?? sql`true`;
+  const isShown = hasExceptionsBesideLooks(exceptions) ?? sql`true`;
   const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isShown}), 0)`;
   const toCount = (isMet: SQL) => sql`count(*) filter (where ${isShown} and ${isMet})`;
   const pieces = {
@@ -47,7 +47,7 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
       ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isShown)},
       ${EXCEPTION_COUNTS}
-    from ${products} where ${toBoardConditions(viewer, others)}`;
+    from ${PRODUCTS_WITH_LOOKS} where ${toBoardConditions(viewer, others)}`;
 }
 
 /** The sums of everything that the board's filters show, by the totals that products keep of their requests. */

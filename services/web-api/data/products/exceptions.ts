@@ -7,18 +7,25 @@ import type { Viewer } from '../requests/viewer';
 import { SUPPLY } from './product-figures';
 import { toStatusCondition } from './product-status';
 
-/** Whether someone looked the product through, with the figures it has or with others. */
-const hasLook = (holds: boolean): SQL => sql`exists (
+/** Whether someone looked the product through, with the figures it has (true) or with others (false). */
+type HasLook = (holds: boolean) => SQL;
+
+const hasLook: HasLook = (holds) => sql`exists (
     select from ${productLooks} where ${productLooks.productId} = ${products.productId}
       and ${productLooks.holds} = ${sql.raw(String(holds))}
   )`;
 
+/** The products, each beside its look if it has one: what counts all of them would look each one up otherwise. */
+export const PRODUCTS_WITH_LOOKS: SQL = sql`${products}
+  left join ${productLooks} on ${productLooks.productId} = ${products.productId}`;
+const hasJoinedLook: HasLook = (holds) => sql`${productLooks.holds} is ${sql.raw(String(holds))}`;
+
 /** What a product is or is not as a whole, and all of its requests with it. */
 const OF_PRODUCT = {
-  aboveSupply: sql`${products.requestedTotal} > ${SUPPLY}`,
-  notLookedThrough: sql`not ${hasLook(true)}`,
-  changedSinceLook: hasLook(false),
-} satisfies Partial<Record<Exception, SQL>>;
+  aboveSupply: () => sql`${products.requestedTotal} > ${SUPPLY}`,
+  notLookedThrough: (has) => sql`not ${has(true)}`,
+  changedSinceLook: (has) => has(false),
+} satisfies Partial<Record<Exception, (has: HasLook) => SQL>>;
 
 /** How many requests of the product have the exception. */
 const OF_REQUESTS: Record<Exclude<Exception, keyof typeof OF_PRODUCT>, SQL> = {
@@ -32,34 +39,39 @@ const OF_REQUESTS: Record<Exclude<Exception, keyof typeof OF_PRODUCT>, SQL> = {
 const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
 
 /** An open product with the exception. */
-const toCondition = (exception: Exception): SQL =>
+const toCondition = (exception: Exception, has: HasLook = hasLook): SQL =>
   sql`${toStatusCondition('published')} and ${
-    isOfProduct(exception) ? OF_PRODUCT[exception] : sql`${OF_REQUESTS[exception]} > 0`
+    isOfProduct(exception) ? OF_PRODUCT[exception](has) : sql`${OF_REQUESTS[exception]} > 0`
   }`;
 
-/** The products with any of these exceptions; undefined, meaning all, if none is named. */
-export const hasExceptions = (exceptions: readonly Exception[] | undefined): SQL | undefined =>
+const toAny = (exceptions: readonly Exception[] | undefined, has: HasLook): SQL | undefined =>
   exceptions?.length
     ? sql`(${sql.join(
-        exceptions.map((exception) => sql`(${toCondition(exception)})`),
+        exceptions.map((exception) => sql`(${toCondition(exception, has)})`),
         sql` or `,
       )})`
     : undefined;
 
-/** One column for each exception, by its name: how many products have it. */
+/** The products with any of these exceptions; undefined, meaning all, if none is named. */
+export const hasExceptions = (exceptions: readonly Exception[] | undefined) => toAny(exceptions, hasLook);
+/** The same of `PRODUCTS_WITH_LOOKS`. */
+export const hasExceptionsBesideLooks = (exceptions: readonly Exception[] | undefined) =>
+  toAny(exceptions, hasJoinedLook);
+
+/** One column for each exception, by its name: how many of `PRODUCTS_WITH_LOOKS` have it. */
 export const EXCEPTION_COUNTS: SQL = sql.join(
   EXCEPTIONS.map(
     (exception) =>
-      sql`(count(*) filter (where ${toCondition(exception)}))::integer as ${sql.identifier(exception)}`,
+      sql`(count(*) filter (where ${toCondition(exception, hasJoinedLook)}))::integer as ${sql.identifier(exception)}`,
   ),
   sql`, `,
 );
 
-/** How many requests have the exception, from the stored counts of their products. */
-export const toRequestCount = (exception: Exception): SQL => {
-  const count = isOfProduct(exception) ? products.requestCount : OF_REQUESTS[exception];
-  return sql`coalesce(sum(${count}) filter (where ${toCondition(exception)}), 0)`;
-};
+/** Which products have the exception, and how many requests of each have it, as stored with the product. */
+export const toKeptRequests = (exception: Exception): { condition: SQL; requests: SQL } => ({
+  condition: toCondition(exception),
+  requests: isOfProduct(exception) ? sql`${products.requestCount}` : OF_REQUESTS[exception],
+});
 
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
@@ -84,16 +96,10 @@ const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
   farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)}, ${toFarAbovePercent(viewer)})`,
 });
 
-/**
- * All requests of open products that are far above their history, for `from`: read product by product, where the condition
- * of a list looks each request's history up. `and` may follow.
- */
-export const toFarAbove = (viewer: Viewer): SQL => sql`${products}
-    join products as earlier on ${isHistory(viewer)}
-    join requests as asked on asked.product_id = earlier.product_id
-    join ${requests} on ${requests.productId} = ${products.productId} and ${requests.marketId} = asked.market_id
-  where ${toCondition('farAboveHistory')}
-    and is_far_above(${requestedQuantity}, asked.requested_quantity, ${toFarAbovePercent(viewer)})`;
+/** The open products with a request far above its history, each beside every market of such a request, for `from`. `and` may follow. */
+export const FAR_ABOVE_BY_MARKET: SQL = sql`${products}
+    cross join lateral unnest(${products.farAboveMarketIds}) as far_above (market_id)
+  where ${toCondition('farAboveHistory')}`;
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most

@@ -14,7 +14,7 @@ import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
 
 /** The viewer's scope and the caller's filters, as one condition. */
-function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
+export function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
   const conditions = [
     toScope(viewer),
     sql`${products.fiscalYear} = ${query.fiscalYear}`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request';
-import type { Exception } from '@/domain/exceptions';
-import { type Database, queryRows, toIntArray } from '../database/database';
+import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
-import { toRequestCount } from '../products/exceptions';
-import { toScope } from '../products/product-scope';
+import { hasRequestColumnFilter } from '../products/column-conditions';
+import { toKeptRequests } from '../products/exceptions';
+import { toProductCondition } from '../products/list-products';
 import { isAmong, toNarrowed, toSource } from './kept-source';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
@@ -48,17 +48,35 @@ function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
     from ${toSource(narrowed)} and ${isInYear} and ${isMet}`;
 }
 
-/** The exception, where only it and the brand are filtered: its count is stored with the products. */
-function getKeptException({ seesDrafts }: Viewer, query: RequestExportQuery): Exception | undefined {
-  const { fiscalYear: _year, brandIds: _brands, exceptions = [], ...others } = query;
-  const isAlone = seesDrafts && exceptions.length === 1 && !Object.values(others).some(isFiltering);
-  return isAlone ? exceptions[0] : undefined;
+/** How many requests of a product are counted, and on which products: as stored with them (0001, 0320, 0400). */
+function toKeptFigure({ isRequestRequired, exceptions = [] }: RequestExportQuery) {
+  const { requestCount, requiredCount } = products;
+  const [exception, ...more] = exceptions;
+  if (exception && (more.length > 0 || isRequestRequired !== undefined)) return null;
+  if (exception) return toKeptRequests(exception);
+  const figure = {
+    none: sql`${requestCount}`,
+    true: sql`${requiredCount}`,
+    false: sql`${requestCount} - ${requiredCount}`,
+  };
+  return { condition: sql`true`, requests: figure[`${isRequestRequired ?? 'none'}`] };
 }
 
-const toKeptExceptions = (viewer: Viewer, { fiscalYear, brandIds }: RequestExportQuery, of: Exception) =>
-  sql`select ${toRequestCount(of)} as count from ${products}
-    where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
-      and ${brandIds?.length ? sql`${products.brandId} = any(${toIntArray(brandIds)})` : sql`true`}`;
+const orNone = (ids: readonly number[] | undefined) => (ids?.length ? [...ids] : undefined);
+
+/** The count from the counts kept with the products; null if something is asked of single requests or by a reader of markets. */
+function toKeptByProducts(viewer: Viewer, query: RequestExportQuery) {
+  const { isRequestRequired: _is, exceptions: _exceptions, ...filters } = query;
+  const { requestIds, marketIds, requestStatuses, hasLastYear, leftFrom, leftTo, ...ofProducts } = filters;
+  const others = [requestIds, marketIds, requestStatuses, hasLastYear, leftFrom, leftTo];
+  const kept = toKeptFigure(query);
+  if (!viewer.seesDrafts || !kept || others.some(isFiltering) || hasRequestColumnFilter(query)) return null;
+  const { productIds, brandIds } = ofProducts;
+  const ids = { productIds: orNone(productIds), brandIds: orNone(brandIds) };
+  return sql`select coalesce(sum(${kept.requests}), 0) as count from ${products}
+    where ${toProductCondition(viewer, { ...ofProducts, ...ids })} and ${kept.condition}
+      and ${products.requestCount} > 0`;
+}
 
 /** How many requests meet the filters. */
 export async function countRequests(
@@ -70,17 +88,13 @@ export async function countRequests(
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
     : sql``;
-  const exception = getKeptException(viewer, query);
-  if (exception !== undefined) {
-    const [kept] = await queryRows(database, CountRow, toKeptExceptions(viewer, query, exception));
-    return kept?.count ?? 0;
-  }
   const [row] = await queryRows(
     database,
     CountRow,
     isKept(query)
       ? toKeptCount(viewer, query)
-      : sql`select count(*) as count from ${requests} ${join} where ${toRequestConditions(viewer, query)}`,
+      : (toKeptByProducts(viewer, query) ??
+          sql`select count(*) as count from ${requests} ${join} where ${toRequestConditions(viewer, query)}`),
   );
   return row?.count ?? 0;
 }

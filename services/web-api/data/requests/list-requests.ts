@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { AllocationRequest, RequestListQuery } from '@/domain/contract/request';
@@ -9,60 +9,111 @@ import { getLastYears } from './last-year';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
 import { needsProduct, toRequestConditions, toSortKey } from './request-conditions';
+import { type Part, toPartOrder, toParts, toWhole } from './request-parts';
 import type { Viewer } from './viewer';
 
 const JOINS = {
-  product: sql`join ${products} on ${products.productId} = ${requests.productId}`,
   brand: sql`join ${brands} on ${brands.brandId} = ${requests.brandId}`,
   market: sql`join ${markets} on ${markets.marketId} = ${requests.marketId}`,
 };
+const PRODUCT = sql`join ${products} on ${products.productId} = ${requests.productId}`;
+/** Says what the foreign key says as well, so that a year's products can be read in their own order. */
+const PRODUCT_OF_YEAR = sql`${PRODUCT} and ${products.allocationSystemId} = ${requests.allocationSystemId}
+  and ${products.fiscalYear} = ${requests.fiscalYear} and ${products.brandId} = ${requests.brandId}`;
 
 const IdRow = z.object({ requestId: z.number() });
+const Sizes = z.object({ sizes: z.array(z.coerce.number()) });
 
-/** The requests that match, in order or in reverse: what to select from, and how it is sorted. */
-function toSortedRequests(viewer: Viewer, query: RequestListQuery, isReversed = false) {
-  const [forwards, backwards] = [sql`asc nulls last`, sql`desc nulls first`];
-  const [downwards, upwards] = [sql`desc nulls last`, sql`asc nulls first`];
-  const keys = (query.sort ?? []).map((sort) => ({ ...sort, ...toSortKey(viewer, sort.attribute) }));
-  const sources = new Set(keys.map(({ source }) => source));
+/** Up to this length a list is sorted as a whole; a longer one is read in its order, from indexes. */
+const SHORT_LIST = 10_000;
+/** Up to this offset a page is found by reading all rows before it. */
+const NEAR = 2_000;
+
+type List = { source: SQL; parts: readonly Part[]; totalCount: number };
+
+/** `isLong`: the list is read in parts; `near`: beyond this offset the parts are counted before they are read. */
+type Known = { totalCount: number; isLong?: boolean; near?: number };
+
+/** What the list is read from, and its parts in order. */
+function toList(viewer: Viewer, query: RequestListQuery, totalCount: number, isLong: boolean): List {
+  const parts = isLong ? toParts(viewer, query.sort) : [toWhole(viewer, query.sort)];
+  const sources = new Set((query.sort ?? []).map(({ attribute }) => toSortKey(viewer, attribute).source));
   if (needsProduct(viewer, query)) sources.add('product');
-  const joins = (['product', 'brand', 'market'] as const).flatMap((each) =>
-    sources.has(each) ? [JOINS[each]] : [],
+  const product = isLong ? PRODUCT_OF_YEAR : PRODUCT;
+  const joins = [
+    ...(sources.has('product') ? [product] : []),
+    ...(['brand', 'market'] as const).flatMap((each) => (sources.has(each) ? [JOINS[each]] : [])),
+  ];
+  const source = sql`${requests} ${sql.join(joins, sql` `)} where ${toRequestConditions(viewer, query)}`;
+  return { source, parts, totalCount };
+}
+
+/** The number of rows of each part. */
+async function sizeParts(database: Database, { source, parts, totalCount }: List): Promise<number[]> {
+  const counts = parts
+    .slice(0, -1)
+    .map(({ condition }) => sql`count(*) filter (where ${condition ?? sql`true`})`);
+  if (counts.length === 0) return [totalCount];
+  const [row] = await queryRows(
+    database,
+    Sizes,
+    sql`select array[${sql.join(counts, sql`, `)}] as sizes from ${source}`,
   );
-  const order = keys.map(({ key, direction }) => {
-    const [straight, reversed] = direction === 'desc' ? [downwards, upwards] : [forwards, backwards];
-    return sql`${key} ${isReversed ? reversed : straight}`;
-  });
-  const byId = sql`${requests.requestId} ${isReversed ? sql`desc` : sql`asc`}`;
-  return {
-    source: sql`${requests} ${sql.join(joins, sql` `)} where ${toRequestConditions(viewer, query)}`,
-    order: sql.join([...order, byId], sql`, `),
-  };
+  const sizes = row?.sizes ?? [];
+  return [...sizes, totalCount - sizes.reduce((sum, size) => sum + size, 0)];
+}
+
+/** The ids of some rows of a part. Those in its second half are read from its end, if its size is known. */
+async function readPart(
+  database: Database,
+  { source }: List,
+  part: Part,
+  { start, limit, size }: { start: number; limit: number; size: number | undefined },
+): Promise<number[]> {
+  const end = Math.min(start + limit, size ?? start + limit);
+  const isFromEnd = size !== undefined && start > size - end;
+  const rows = await queryRows(
+    database,
+    IdRow,
+    sql`select ${requests.requestId} as "requestId" from ${source} and ${part.condition ?? sql`true`}
+      order by ${toPartOrder(part, isFromEnd)}
+      limit ${end - start} offset ${isFromEnd ? size - end : start}`,
+  );
+  const ids = rows.map(({ requestId }) => requestId);
+  return isFromEnd ? ids.reverse() : ids;
 }
 
 /**
  * The ids of one page in order: sorts narrow rows and loads whole rows only for the page. A page in the second half is
  * counted from the end, so that the last page costs as much as the first.
  */
-async function listIds(
+export async function listRequestIds(
   database: Database,
   viewer: Viewer,
   query: RequestListQuery,
-  totalCount: number,
+  { totalCount, isLong = totalCount > SHORT_LIST, near = NEAR }: Known,
 ): Promise<number[]> {
-  const start = (query.page - 1) * query.limit;
-  const end = Math.min(start + query.limit, totalCount);
-  if (start >= end) return [];
-  const isFromEnd = start > totalCount - end;
-  const { source, order } = toSortedRequests(viewer, query, isFromEnd);
-  const rows = await queryRows(
-    database,
-    IdRow,
-    sql`select ${requests.requestId} as "requestId" from ${source}
-      order by ${order} limit ${end - start} offset ${isFromEnd ? totalCount - end : start}`,
-  );
-  const ids = rows.map(({ requestId }) => requestId);
-  return isFromEnd ? ids.reverse() : ids;
+  const ids: number[] = [];
+  let start = (query.page - 1) * query.limit;
+  if (start >= totalCount) return ids;
+  const list = toList(viewer, query, totalCount, isLong);
+  let sizes = list.parts.length === 1 || start > near ? await sizeParts(database, list) : null;
+  for (const [index, part] of list.parts.entries()) {
+    const limit = query.limit - ids.length;
+    if (limit === 0) break;
+    const size = sizes?.[index];
+    const isBefore = size !== undefined && start >= size;
+    const found = isBefore ? [] : await readPart(database, list, part, { start, limit, size });
+    ids.push(...found);
+    if (found.length === 0 && start > 0) {
+      // The page begins after this part: from here on the sizes are needed.
+      sizes ??= await sizeParts(database, list);
+      start -= sizes[index] ?? 0;
+    } else {
+      start = 0;
+    }
+  }
+  return ids;
 }
 
 /** Rows as the viewer reads them, with the previous year. */
@@ -84,7 +135,7 @@ export async function listRequests(
 ): Promise<PageOf<AllocationRequest>> {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   const totalCount = await countRequests(database, viewer, filters);
-  const ids = await listIds(database, viewer, query, totalCount);
+  const ids = await listRequestIds(database, viewer, query, { totalCount });
   const rows = ids.length
     ? await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`)
     : [];

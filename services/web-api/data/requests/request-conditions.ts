@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
-import { REQUEST_STATUSES } from '@/domain/request-status';
 import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import {
@@ -16,7 +15,7 @@ import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
 import { toHasLastYear } from './last-year';
 import { toAll } from './pitch-conditions';
-import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
+import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
 
@@ -51,8 +50,11 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
 /** The status of the request as the viewer sees it: a market does not find drafts. */
 function toStatusCondition(viewer: Viewer, { requestStatuses }: Filters): SQL | undefined {
   if (!requestStatuses?.length) return undefined;
-  const ranks = requestStatuses.map((status) => REQUEST_STATUSES.indexOf(status));
-  return sql`${toStatusRank(viewer)} = any(${toIntArray(ranks)})`;
+  const conditions = toStatusConditions(viewer);
+  return sql`(${sql.join(
+    requestStatuses.map((status) => sql`(${conditions[status]})`),
+    sql` or `,
+  )})`;
 }
 
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REQUEST_STATUSES, type RequestStatus } from '@/domain/request-status';
 import { type Actor, getReadScope, type ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { toIntArray } from '../database/database';
@@ -52,13 +53,28 @@ export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
   };
 }
 
+/** The condition of each status, as the viewer sees it: a draft is a status on the brand side only. */
+export function toStatusConditions(viewer: Viewer): Record<RequestStatus, SQL> {
+  const { finalizedAt } = toVisibleFigures(viewer);
+  const { allocatedQuantity, requestedQuantity } = requests;
+  const isNotFinal = sql`${finalizedAt} is null`;
+  const isOpen = viewer.seesDrafts ? sql`${isNotFinal} and ${allocatedQuantity} is null` : isNotFinal;
+  return {
+    unanswered: sql`${isOpen} and ${requestedQuantity} is null`,
+    submitted: sql`${isOpen} and ${requestedQuantity} > 0`,
+    declined: sql`${isOpen} and ${requestedQuantity} = 0`,
+    allocated: viewer.seesDrafts ? sql`${isNotFinal} and ${allocatedQuantity} is not null` : sql`false`,
+    final: sql`${finalizedAt} is not null`,
+  };
+}
+
 /** The index of a request's status in REQUEST_STATUSES, as the viewer sees it. */
 export function toStatusRank(viewer: Viewer): SQL {
-  const { finalizedAt } = toVisibleFigures(viewer);
-  const draft = viewer.seesDrafts ? sql`when ${requests.allocatedQuantity} is not null then 3` : sql``;
-  return sql`case when ${finalizedAt} is not null then 4 ${draft}
-    when ${requests.requestedQuantity} is null then 0
-    when ${requests.requestedQuantity} > 0 then 1 else 2 end`;
+  const conditions = toStatusConditions(viewer);
+  const ranks = REQUEST_STATUSES.map(
+    (status, rank) => sql`when ${conditions[status]} then ${sql.raw(String(rank))}`,
+  );
+  return sql`case ${sql.join(ranks, sql` `)} end`;
 }
 
 /** The markets whose pitches the viewer works on: those of the permission, or all for administrators. */

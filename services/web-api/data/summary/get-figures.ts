@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toFillRange } from '@/domain/sharing/fairness';
 import { type Database, queryRows } from '../database/database';
-import { products, requests } from '../database/schema';
-import { toFarAbove } from '../products/exceptions';
+import { products } from '../database/schema';
+import { FAR_ABOVE_BY_MARKET } from '../products/exceptions';
 import { toScope } from '../products/product-scope';
 import { isAmong, needsBoth, toNarrowed, toSource } from '../requests/kept-source';
-import { toRequestConditions } from '../requests/request-conditions';
 import type { Viewer } from '../requests/viewer';
 import { toSetAside, toSummaryScope } from './summary-scope';
 
@@ -104,11 +103,11 @@ async function readFarAbove(
   const rows = await queryRows(
     database,
     FarAbove,
-    sql`select ${requests.brandId} as "brandId", ${requests.marketId} as "marketId",
-        count(distinct ${requests.productId})::integer as products, count(*)::integer as requests
-      from ${toFarAbove(viewer)} and ${toScope(viewer)} and ${products.fiscalYear} = ${query.fiscalYear}
-        and ${toRequestConditions(viewer, query)}
-      group by grouping sets ((${requests.brandId}), (${requests.marketId}))
+    sql`select ${products.brandId} as "brandId", far_above.market_id as "marketId",
+        count(distinct ${products.productId})::integer as products, count(*)::integer as requests
+      from ${FAR_ABOVE_BY_MARKET} and ${toScope(viewer)} and ${products.fiscalYear} = ${query.fiscalYear}
+        and ${isAmong(toNarrowed(viewer, query))}
+      group by grouping sets ((${products.brandId}), (far_above.market_id))
       order by 1, 2`,
   );
   return {

@@ -5,7 +5,7 @@ import { Summary } from '@/domain/contract/summary';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows } from '../database/database';
 import { products } from '../database/schema';
-import { EXCEPTION_COUNTS } from '../products/exceptions';
+import { EXCEPTION_COUNTS, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
 import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { countByMarket } from '../requests/count-by-market';
@@ -135,7 +135,7 @@ async function countExceptions(database: Database, viewer: Viewer, fiscalYear: n
   const [counts] = await queryRows(
     database,
     ExceptionCounts,
-    sql`select ${EXCEPTION_COUNTS} from ${products} where ${isMet}`,
+    sql`select ${EXCEPTION_COUNTS} from ${PRODUCTS_WITH_LOOKS} where ${isMet}`,
   );
   return counts ?? null;
 }

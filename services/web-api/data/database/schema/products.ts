@@ -50,6 +50,7 @@ export const products = pgTable('products', {
   cutWithoutReasonCount: integer('cut_without_reason_count').notNull().default(0),
   belowMinimumCount: integer('below_minimum_count').notNull().default(0),
   farAboveCount: integer('far_above_count').notNull().default(0),
+  farAboveMarketIds: integer('far_above_market_ids').array().notNull().default([]),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

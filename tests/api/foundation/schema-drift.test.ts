@@ -15,6 +15,7 @@ const SQL_ONLY: Record<string, string> = {
   final_request_sums: 'written by triggers, read by SQL that adds its rows up',
   floor_sums: 'written by triggers, read by SQL that adds its rows up',
   request_totals: 'written by triggers, read by SQL that adds its rows up',
+  offer_lists: 'written by triggers, read by SQL that adds its rows up',
   offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 

@@ -77,6 +77,15 @@ const COUNTED_OFFERS = sql`select ${OFFER_KEY},
   ) as offered
   where published_at is not null group by ${OFFER_KEY} order by ${OFFER_KEY}`;
 
+const LIST_KEY = sql`allocation_system_id, fiscal_year, is_to_all, market_ids`;
+const KEPT_LISTS = sql`select ${LIST_KEY}, sum(products)::integer as products
+  from offer_lists group by ${LIST_KEY} having sum(products) <> 0 order by ${LIST_KEY}`;
+const COUNTED_LISTS = sql`select ${LIST_KEY}, count(*)::integer as products
+  from (
+    select p.*, eligible_market_ids is null as is_to_all, coalesce(eligible_market_ids, '{}') as market_ids from products p
+  ) as offered
+  where published_at is not null group by ${LIST_KEY} order by ${LIST_KEY}`;
+
 const KEPT_COUNTS = sql`select product_id, request_count, answered_count, declined_count, required_count,
     required_answered_count, required_declined_count
   from products order by product_id`;
@@ -95,6 +104,7 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_DAYS, COUNTED_DAYS],
   [KEPT_TOTALS, COUNTED_TOTALS],
   [KEPT_OFFERS, COUNTED_OFFERS],
+  [KEPT_LISTS, COUNTED_LISTS],
   [KEPT_COUNTS, COUNTED_COUNTS],
 ];
 

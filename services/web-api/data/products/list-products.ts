@@ -8,7 +8,7 @@ import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
 import { toIdentityConditions } from './identity-conditions';
-import { toProductOrder, toProductSource, toShownLeft } from './product-order';
+import { toProductOrder, toProductParts, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
@@ -29,8 +29,60 @@ export function toProductCondition(viewer: ProductViewer, query: ProductExportQu
   return toAll(conditions);
 }
 
-const Counted = z.object({ count: z.number() });
+const Counted = z.object({ count: z.coerce.number() });
 const Found = z.object({ product_id: z.number() });
+
+/** Whether a market side lists all that its markets are offered in the year: their number is stored (0420). */
+const isWholeOffer = (query: ProductListQuery): boolean => {
+  const { fiscalYear: _year, page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  return Object.values(filters).every((filter) => filter === undefined || filter === '' || filter === false);
+};
+
+async function countProducts(
+  database: Database,
+  viewer: ProductViewer,
+  query: ProductListQuery,
+): Promise<number> {
+  const { scope, system } = viewer;
+  const [counted] = await queryRows(
+    database,
+    Counted,
+    scope.kind === 'markets' && isWholeOffer(query)
+      ? sql`select coalesce(sum(products), 0) as count from offer_lists
+          where allocation_system_id = ${system.id} and fiscal_year = ${query.fiscalYear}
+            and (is_to_all or market_ids && ${toIntArray(scope.marketIds)})`
+      : sql`select count(*) as count from ${products} where ${toProductCondition(viewer, query)}`,
+  );
+  return counted?.count ?? 0;
+}
+
+/** The ids of one page in order, part by part. */
+async function findIds(
+  database: Database,
+  viewer: ProductViewer,
+  query: ProductListQuery,
+): Promise<number[]> {
+  const listed = toProductCondition(viewer, query);
+  const ids: number[] = [];
+  let offset = (query.page - 1) * query.limit;
+  const parts = toProductParts(viewer, query, { listed, isWhole: isWholeOffer(query) });
+  for (const [index, { rows, order }] of parts.entries()) {
+    const limit = query.limit - ids.length;
+    if (limit === 0) break;
+    const found = await queryRows(
+      database,
+      Found,
+      sql`select ${products.productId} from ${rows} order by ${order} limit ${limit} offset ${offset}`,
+    );
+    ids.push(...found.map((row) => row.product_id));
+    const isPassed = found.length === 0 && offset > 0 && index < parts.length - 1;
+    const [passed] = isPassed
+      ? await queryRows(database, Counted, sql`select count(*) as count from ${rows}`)
+      : [];
+    offset = Math.max(0, offset - (passed?.count ?? offset));
+  }
+  return ids;
+}
 
 /** A page of the year's products the viewer may see. Ids are found first, so that deep pages load few whole rows. */
 export async function listProducts(
@@ -38,20 +90,12 @@ export async function listProducts(
   viewer: ProductViewer,
   query: ProductListQuery,
 ): Promise<PageOf<Product>> {
-  const { page, limit, sort } = query;
-  const condition = toProductCondition(viewer, query);
-  const [counted, found] = await Promise.all([
-    queryRows(database, Counted, sql`select count(*)::integer as count from ${products} where ${condition}`),
-    queryRows(
-      database,
-      Found,
-      sql`select ${products.productId} from ${toProductSource(viewer, query)} where ${condition}
-        order by ${toProductOrder(viewer, sort)} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
+  const { page, limit } = query;
+  const [totalCount, ids] = await Promise.all([
+    countProducts(database, viewer, query),
+    findIds(database, viewer, query),
   ]);
-  const ids = found.map((row) => row.product_id);
-  const items = await readProducts(database, viewer, ids);
-  return { items, totalCount: counted[0]?.count ?? 0, page, limit };
+  return { items: await readProducts(database, viewer, ids), totalCount, page, limit };
 }
 
 const ROWS_AT_ONCE = 1_000;

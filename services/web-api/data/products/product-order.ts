@@ -61,22 +61,84 @@ const OWN_MARKETS: Sums = {
   allocated: sql`coalesce(own.allocated, 0)`,
 };
 
-/**
- * The products that a list reads in this order. Beside them are the sums of the viewer's own markets if it sorts by one: added up
- * once from the requests of these markets, not product by product.
- */
-export function toProductSource({ system, scope }: ProductViewer, query: ProductListQuery): SQL {
-  const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
-  if (scope.kind !== 'markets' || !isBySum) return sql`${products}`;
-  return sql`${products} left join (
+/** The requests of a market side's own markets. */
+const toOwnRequests = (marketIds: readonly number[], { system }: ProductViewer, fiscalYear: number): SQL =>
+  sql`${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${fiscalYear}
+    and ${requests.marketId} = any(${toIntArray(marketIds)})`;
+
+type Query = Pick<ProductListQuery, 'sort' | 'fiscalYear'>;
+
+/** The sums of a market side's own markets by product, added up once from their requests; `allocated` only if sorted by it. */
+function toOwnSums(viewer: ProductViewer, marketIds: readonly number[], { sort, fiscalYear }: Query): SQL {
+  const { allocatedQuantity } = toVisibleFigures({ seesDrafts: false });
+  // What a market may see as allocated depends on the product.
+  const [allocated, join] = sort?.some(({ attribute }) => attribute === 'allocated')
+    ? [
+        sql`coalesce(sum(${allocatedQuantity}), 0)`,
+        sql`join ${products} on ${products.productId} = ${requests.productId}`,
+      ]
+    : [sql`0`, sql``];
+  return sql`(
       select ${requests.productId}, count(*) as requests,
-        coalesce(sum(${requests.requestedQuantity}), 0) as requested,
-        coalesce(sum(${toVisibleFigures({ seesDrafts: false }).allocatedQuantity}), 0) as allocated
-      from ${requests} join ${products} on ${products.productId} = ${requests.productId}
-      where ${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${query.fiscalYear}
-        and ${requests.marketId} = any(${toIntArray(scope.marketIds)})
+        coalesce(sum(${requests.requestedQuantity}), 0) as requested, ${allocated} as allocated
+      from ${requests} ${join}
+      where ${toOwnRequests(marketIds, viewer, fiscalYear)}
       group by ${requests.productId}
-    ) as own on own.product_id = ${products.productId}`;
+    ) as own`;
+}
+
+/** The products that a list reads in this order, with the sums of the viewer's own markets if it sorts by one. */
+function toProductSource(viewer: ProductViewer, query: Query, join = sql`left join`): SQL {
+  const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
+  if (viewer.scope.kind !== 'markets' || !isBySum) return sql`${products}`;
+  return sql`${products} ${join} ${toOwnSums(viewer, viewer.scope.marketIds, query)}
+    on own.product_id = ${products.productId}`;
+}
+
+/** The products with a request of these markets, by its sum alone: sorted before any product is looked at. */
+function toSortedByOwn(
+  viewer: ProductViewer,
+  marketIds: readonly number[],
+  query: Query,
+  listed: SQL,
+): ProductPart {
+  const direction = query.sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
+  const order = sql`own.requested ${direction}, own.product_id`;
+  const rows = sql`(select * from ${toOwnSums(viewer, marketIds, query)} order by ${order}) as own
+    cross join lateral (
+      select * from ${products} where ${products.productId} = own.product_id and ${listed} offset 0
+    ) as ${products}`;
+  return { rows, order };
+}
+
+/** Consecutive rows of a list, for `from`, and their order. */
+type ProductPart = { rows: SQL; order: SQL };
+
+/**
+ * The products that meet `listed`, in order. Sorted by what its own markets requested, the products that they have a request of
+ * come first: a market has a request of one in ten, and the others are not sorted for its first pages. `isWhole`: most of the
+ * products with a request are listed.
+ */
+export function toProductParts(
+  viewer: ProductViewer,
+  query: Query,
+  { listed, isWhole }: { listed: SQL; isWhole: boolean },
+): ProductPart[] {
+  const { sort, fiscalYear } = query;
+  const { scope } = viewer;
+  const order = toProductOrder(viewer, sort);
+  if (scope.kind !== 'markets' || sort?.[0]?.attribute !== 'requested') {
+    return [{ rows: sql`${toProductSource(viewer, query)} where ${listed}`, order }];
+  }
+  const rest = sort.slice(1).filter(({ attribute }) => attribute !== 'requested');
+  const asked =
+    isWhole && rest.length === 0
+      ? toSortedByOwn(viewer, scope.marketIds, query, listed)
+      : { rows: sql`${toProductSource(viewer, query, sql`join`)} where ${listed}`, order };
+  const isAsked = sql`exists (select from ${requests} where ${requests.productId} = ${products.productId}
+    and ${toOwnRequests(scope.marketIds, viewer, fiscalYear)})`;
+  const unasked = sql`${toProductSource(viewer, { fiscalYear, sort: rest })} where ${listed} and not ${isAsked}`;
+  return [asked, { rows: unasked, order: toProductOrder(viewer, rest) }];
 }
 
 const IS_FINAL = toStatusCondition('final');

@@ -29,6 +29,12 @@ const BAGS: readonly Bag[] = [
     sums: ['offers', 'final_offers', 'disabled', 'final_disabled'],
   },
   {
+    table: 'offer_lists',
+    key: ['allocation_system_id', 'fiscal_year', 'is_to_all', 'market_ids'],
+    nullable: [],
+    sums: ['products'],
+  },
+  {
     table: 'request_sums',
     key: OF_REQUESTS,
     nullable: [],

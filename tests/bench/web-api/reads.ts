@@ -94,6 +94,8 @@ const PRODUCTS = [
   products('products by SKU name, page 1,200', administrator, { sort: [asc('skuName')], page: 1_200 }),
   products('products by what is left', administrator, { sort: [desc('left')] }),
   products('products, SKU name holds "watch 12"', administrator, { skuName: 'watch 12' }),
+  products('products of a market', marketEditor),
+  products('products of an entity', entityEditor, { sort: [asc('skuName')] }),
   products('products of a market by requested', marketEditor, { sort: [desc('requested')] }),
   products('products of an entity by requested', entityEditor, { sort: [desc('requested')] }),
 ];

@@ -76,7 +76,9 @@ const toProducts = ({ brands, markets, currentYear }: House, { systemId, fiscalY
 };
 
 /** Requests of the published products with numbers $1..$2; the year's total is exact. */
-const toRequests = ({ markets }: House, { systemId, fiscalYear, requests, wideEvery }: HouseYear) => {
+const toRequests = ({ markets, currentYear }: House, { systemId, fiscalYear, requests, wideEvery }: HouseYear) => {
+  // What was requested before is what is requested now, but for some requests that are far above it.
+  const lessBefore = fiscalYear < currentYear ? 3 : 1;
   const isWide = wideEvery === null ? 'false' : `i % ${wideEvery} = 0`;
   return `with numbered as (
       select p.*, row_number() over (order by product_id) as i from products p
@@ -97,7 +99,8 @@ const toRequests = ({ markets }: House, { systemId, fiscalYear, requests, wideEv
       finalized_by, updated_by)
     select product_id, allocation_system_id, fiscal_year, brand_id, 1 + (i * 11 + j * 7) % ${markets},
       (i + j) % 5 < 2,
-      case when (i + j) % 4 = 0 then null when (i + j) % 10 = 1 then 0 else 1 + (i * 31 + j * 17) % 60 end,
+      case when (i + j) % 4 = 0 then null when (i + j) % 10 = 1 then 0
+        else greatest(1, (1 + (i * 31 + j * 17) % 60) / case when (i + j) % 20 = 3 then ${lessBefore} else 1 end) end,
       case when (i + j) % 4 <> 0 and (i + j) % 3 = 0 then 1 + (i + j) % 9 end,
       case when (i + j) % 7 = 0 then 'Strong demand in our boutiques, two clients are waiting for it.' end,
       case when (i + j) % 11 = 0 then 'Opening of a boutique' end,

@@ -20,7 +20,7 @@ import {
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import { type Stretch, toOrder, toStretches } from './pitch-order';
+import { inDirection, type PitchKey, type Stretch, toOrder, toStretches } from './pitch-order';
 import { canPlaceRequests, placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
@@ -33,6 +33,8 @@ const PairRow = z.object({
   marketId: z.number(),
   requestId: z.number().nullable(),
 });
+
+const MarketRow = z.object({ marketId: z.number() });
 
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
@@ -106,6 +108,52 @@ const toStretchQuery = (database: Database, viewer: Viewer, filters: PitchFilter
     ? toPairs(database, viewer, filters, wanted)
     : toRequests(database, viewer, filters, wanted);
 
+/** The listed markets in the order of a list that is sorted by them first. */
+async function listMarketIds(database: Database, viewer: Viewer, filters: PitchFilters, key: PitchKey) {
+  const isOwn = isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`;
+  const rows = await queryRows(
+    database,
+    MarketRow,
+    sql`select ${markets.marketId} as "marketId" from ${markets} where ${isOwn}
+      order by ${inDirection(sql`${markets.code}`, key)}, ${markets.marketId}`,
+  );
+  return rows.map(({ marketId }) => marketId);
+}
+
+/** So many markets are read one by one; what is sparse in all of them is read at once. */
+const MARKETS_ALONE = 3;
+
+/**
+ * Some rows near the start of a stretch. One that is sorted by market first is read market by market until there are enough:
+ * the pairs of all markets are not formed to find those of the first.
+ */
+async function readRowsOf(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  wanted: Wanted,
+): Promise<PitchPair[]> {
+  const { stretch, near } = wanted;
+  const [first, ...keys] = stretch.keys;
+  const read = async (of: PitchFilters, each: Wanted) =>
+    queryRows(database, PairRow, await toStretchQuery(database, viewer, of, each));
+  if (first?.attribute !== 'market' || wanted.offset > near) return read(filters, wanted);
+  const ids = await listMarketIds(database, viewer, filters, first);
+  const alone = ids.slice(0, MARKETS_ALONE).map((id) => ({ marketIds: [id], stretch: { ...stretch, keys } }));
+  const parts = [...alone, { marketIds: ids.slice(MARKETS_ALONE), stretch }];
+  const pairs: PitchPair[] = [];
+  let { offset } = wanted;
+  for (const part of parts) {
+    const limit = wanted.limit - pairs.length;
+    if (limit === 0 || part.marketIds.length === 0) break;
+    const ofPart = { stretch: part.stretch, near, limit: offset + limit, offset: 0 };
+    const rows = await read({ ...filters, marketIds: part.marketIds }, ofPart);
+    pairs.push(...rows.slice(offset));
+    offset = Math.max(0, offset - rows.length);
+  }
+  return pairs;
+}
+
 /** The stretches of the list; offers without a request are left out where no filter lists them. */
 const toListedStretches = (filters: PitchFilters, sort: PitchListQuery['sort']): Stretch[] =>
   toStretches(sort, toKnown(filters)).map((stretch) => ({
@@ -173,7 +221,7 @@ export async function listPairs(
       continue;
     }
     const wanted = { stretch, limit: limit - pairs.length, offset, near };
-    const rows = await queryRows(database, PairRow, await toStretchQuery(database, viewer, filters, wanted));
+    const rows = await readRowsOf(database, viewer, filters, wanted);
     pairs.push(...rows);
     if (rows.length === 0 && offset > 0) {
       // The page begins after this stretch: from here on the sizes of the stretches are needed.

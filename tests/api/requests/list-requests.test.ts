@@ -98,7 +98,7 @@ describe('the list of requests', () => {
     expect((await list(scene.administrator, { productIds, isRequestRequired: false })).totalCount).toBe(1);
   });
 
-  test('sorts by several keys, ends with the id, and pages without a gap or a repetition', async () => {
+  test('sorts by several keys, ends with the id in the direction of the first, and pages without a gap or a repetition', async () => {
     const { fixtures } = scene.api;
     const a = await scene.product({ skuName: 'aaa sorted' });
     const b = await scene.product({ skuName: 'Ább sorted' });
@@ -113,11 +113,14 @@ describe('the list of requests', () => {
     const sort = [{ attribute: 'skuName' }, { attribute: 'market', direction: 'desc' }];
     const sorted = idsOf(await list(scene.administrator, { ...query, sort }));
     expect(sorted).toEqual([made[3], made[5], made[4], made[0], made[2], made[1]]);
-    const tied = { ...query, limit: 2, sort: [{ attribute: 'requestedQuantity', direction: 'desc' }] };
-    const pages = [];
-    for (const page of [1, 2, 3, 4]) pages.push(await list(scene.administrator, { ...tied, page }));
-    expect(pages.flatMap(idsOf)).toEqual([...made].sort((x, y) => x - y));
-    expect(pages[3]).toEqual({ items: [], totalCount: 6, page: 4, limit: 2 });
+    const upwards = [...made].sort((x, y) => x - y);
+    for (const direction of ['asc', 'desc']) {
+      const tied = { ...query, limit: 2, sort: [{ attribute: 'requestedQuantity', direction }] };
+      const pages = [];
+      for (const page of [1, 2, 3, 4]) pages.push(await list(scene.administrator, { ...tied, page }));
+      expect(pages.flatMap(idsOf)).toEqual(direction === 'asc' ? upwards : upwards.toReversed());
+      expect(pages[3]).toEqual({ items: [], totalCount: 6, page: 4, limit: 2 });
+    }
   });
 
   test('takes every sort attribute, with empty values last in both directions', async () => {

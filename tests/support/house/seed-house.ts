@@ -76,7 +76,10 @@ const toProducts = ({ brands, markets, currentYear }: House, { systemId, fiscalY
 };
 
 /** Requests of the published products with numbers $1..$2; the year's total is exact. */
-const toRequests = ({ markets, currentYear }: House, { systemId, fiscalYear, requests, wideEvery }: HouseYear) => {
+const toRequests = (
+  { markets, currentYear }: House,
+  { systemId, fiscalYear, requests, wideEvery }: HouseYear,
+) => {
   // What was requested before is what is requested now, but for some requests that are far above it.
   const lessBefore = fiscalYear < currentYear ? 3 : 1;
   const isWide = wideEvery === null ? 'false' : `i % ${wideEvery} = 0`;

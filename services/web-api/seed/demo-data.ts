@@ -2,6 +2,7 @@
 import { type DemoStep, toDemoSteps, toDemoYears } from './calendar';
 import { type DemoProduct, toDemoProducts } from './products/products';
 import { type DemoRequest, toDemoRequests } from './requests/requests';
+import { type DemoValues, toDemoValues } from './settings';
 
 export type DemoData = {
   years: readonly number[];
@@ -9,6 +10,7 @@ export type DemoData = {
   steps: DemoStep[];
   products: DemoProduct[];
   requests: DemoRequest[];
+  values: DemoValues[];
 };
 
 /** `today` is the UTC day of seeding, around which the steps are placed. */
@@ -16,5 +18,6 @@ export function toDemoData(today: string): DemoData {
   const { years, currentYear } = toDemoYears(today);
   const steps = toDemoSteps(today);
   const products = toDemoProducts(steps, today);
-  return { years, currentYear, steps, products, requests: toDemoRequests(products) };
+  const requests = toDemoRequests(products);
+  return { years, currentYear, steps, products, requests, values: toDemoValues(years, requests) };
 }

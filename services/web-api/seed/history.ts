@@ -1,5 +1,7 @@
-/** The histories of the demo: accounts and steps, how products were published and settled, a sample of the requests. */
+/** The histories of the demo: accounts, steps and settings, how products were published and settled, a sample of the requests. */
 import { toDayAfter } from '@/domain/format';
+import { SYSTEMS } from '@/domain/systems';
+import { NO_VALUE_SETTINGS } from '@/domain/value';
 import type { changes } from '../data/database/schema';
 import type { DemoStep } from './calendar';
 import type { DemoData } from './demo-data';
@@ -7,6 +9,7 @@ import { DEMO_USERS, type DemoUser, requireAdministrator } from './people/users'
 import type { DemoProduct } from './products/products';
 import { Random } from './random';
 import type { DemoRequest } from './requests/requests';
+import { DEMO_WEIGHTS } from './settings';
 
 export type DemoChange = Required<Omit<typeof changes.$inferInsert, 'changeId' | 'fileId'>>;
 
@@ -106,15 +109,39 @@ function toStepsChanges(steps: readonly DemoStep[]): DemoChange[] {
   });
 }
 
+/** A year's values were set when its steps were, and the weights with the first year. */
+function toSettingsChanges({ steps, values }: Pick<DemoData, 'steps' | 'values'>): DemoChange[] {
+  const toAt = (list: readonly DemoStep[]) => `${toDayAfter(toFirstDay(list), -28)}T11:00:00Z`;
+  const toEvent = (entity: Event['entity'], entityId: number, at: string): Event => ({
+    ...{ entity, entityId, at },
+    by: null,
+    isOutsideCondition: false,
+  });
+  const weights = SYSTEMS.flatMap(({ id }) => {
+    const of = toEvent('allocationSystem', id, toAt(steps));
+    const entities = DEMO_WEIGHTS.entities.map(({ entityId, weight }) => ({ id: entityId, weight }));
+    const markets = DEMO_WEIGHTS.markets.map(({ marketId, weight }) => ({ id: marketId, weight }));
+    return [toChange(of, 'marketWeights', [], markets), toChange(of, 'entityWeights', [], entities)];
+  });
+  const ofYears = values.map(({ allocationSystemId, fiscalYear, settings }) => {
+    const at = toAt(steps.filter((step) => step.fiscalYear === fiscalYear));
+    const of = toEvent('valueSettings', allocationSystemId, at);
+    return toChange(of, String(fiscalYear), NO_VALUE_SETTINGS, settings);
+  });
+  return [...weights, ...ofYears];
+}
+
 /** The changes in the order in which they were made. */
 export function toDemoChanges({
   steps,
   products,
   requests,
-}: Pick<DemoData, 'steps' | 'products' | 'requests'>): DemoChange[] {
+  values,
+}: Pick<DemoData, 'steps' | 'products' | 'requests' | 'values'>): DemoChange[] {
   return [
     ...toUserChanges(steps),
     ...toStepsChanges(steps),
+    ...toSettingsChanges({ steps, values }),
     ...products.flatMap(toProductChanges),
     ...requests.flatMap(toRequestChanges),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

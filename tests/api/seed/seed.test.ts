@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { createClock } from '@/services/web-api/clock';
 import { productFiles, products, requests } from '@/services/web-api/data/database/schema';
 import { seedDemo } from '@/services/web-api/seed/seed';
+import { DEMO_WEIGHTS } from '@/services/web-api/seed/settings';
 import { toThumbnailKey } from '@/services/web-api/tools/storage/thumbnail-key';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
@@ -76,6 +77,20 @@ describe('the demo in a database', () => {
       where (p.request_count, p.answered_count, p.requested_total, p.allocated_total)
         <> (coalesce(r.n, 0), coalesce(r.answered, 0), coalesce(r.asked, 0), coalesce(r.given, 0))`);
     expect(wrong).toMatchObject({ rows: [] });
+  });
+
+  it('has the values of a year, whose settings are in the history as they stand', async () => {
+    const as = uniqueIdOf('ruc.admin');
+    const query = { fiscalYear: 2027 };
+    const value = await api.call('getYearValue', { as, query });
+    expect(value.body.total).toMatchObject({ currency: 'EUR', productsWithout: 0 });
+    expect(Number(value.body.total.requested)).toBeGreaterThan(1_000_000);
+    const settings = await api.call('getValueSettings', { as, query });
+    const history = await api.call('listSettingsChanges', { as, query: { kind: 'valueSettings' } });
+    const [latest] = history.body.items;
+    expect([latest.fiscalYear, latest.fields[0].to]).toEqual([2027, settings.body]);
+    const sharing = await api.call('getSharingSettings', { as });
+    expect(sharing.body).toMatchObject(DEMO_WEIGHTS);
   });
 
   it('continues with ids after those of the demo', async () => {

@@ -20,21 +20,11 @@ async function save(page: Page) {
   await expect(page.getByText(/^Values and budgets of OES \d{4} saved$/)).toBeVisible();
 }
 
-/** Each test sets what it needs: the other one may not have run. */
-async function setRates(admin: Page) {
-  const currency = admin.getByLabel('Currency of the values');
-  if ((await currency.inputValue()) === 'EUR') return;
-  await currency.selectOption('EUR');
-  await admin.getByLabel('Rate of CHF').fill('1.0571');
-  await admin.getByLabel('Rate of GBP').fill('1.1634');
-  await save(admin);
-}
-
 test('rates make values, which Home shows; a budget is compared with what is typed on the board', async ({
   openAs,
 }) => {
   const admin = await openAs('globalAdmin', '/oes/values');
-  await setRates(admin);
+  await expect(admin.getByLabel('Currency of the values')).toHaveValue('EUR');
   const rate = admin.getByLabel('Rate of CHF');
   await rate.fill('0');
   await expect(admin.getByText('Must be above 0.')).toBeVisible();
@@ -60,7 +50,9 @@ test('rates make values, which Home shows; a budget is compared with what is typ
 
   const grid = await openBoard(page, [row]);
   const figure = await cellOf(grid, cell.marketId);
-  const sums = grid.getByRole('gridcell', { name: /of a budget of/ });
+  const sums = grid
+    .getByRole('gridcell', { name: /of a budget of/ })
+    .and(grid.locator(`[col-id="market-${cell.marketId}"]`));
   await expect(sums).toHaveAccessibleName(/EUR, 0\.00 EUR left$/);
   await typeInto(figure, String((cell.allocated ?? 0) + 1));
   const over = `over budget by ${toMoneyText(row.unitValue.amount, 'EUR')}`;
@@ -77,7 +69,6 @@ test('rates make values, which Home shows; a budget is compared with what is typ
 });
 
 test('the board has a column of values, whose last line is the value of all pages', async ({ openAs }) => {
-  await setRates(await openAs('globalAdmin', '/oes/values'));
   const page = await openAs('brandEditor', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const { totals } = await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { toProductConflicts } from '@/domain/contract/product-write';
+import { ValueSettings } from '@/domain/contract/value';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/domain/limits';
+import { NO_SHARING_SETTINGS, toWeightOf } from '@/domain/sharing/settings';
 import { SYSTEMS } from '@/domain/systems';
 import { isWebUrl } from '@/domain/validation';
+import { addValues, toBudgetUse, toUnitValue, toValue } from '@/domain/value';
 import { type DemoData, toDemoData } from '@/services/web-api/seed/demo-data';
+import { DEMO_MARKETS } from '@/services/web-api/seed/markets';
 import type { DemoProduct } from '@/services/web-api/seed/products/products';
+import { DEMO_WEIGHTS } from '@/services/web-api/seed/settings';
 
 const DAYS = ['2026-11-21', '2027-01-01', '2027-06-30'];
 const made = new Map<string, DemoData>();
@@ -140,5 +145,34 @@ describe('the demo data', () => {
       products.filter((each) => each.fiscalYear === year && each.skuId).map((each) => each.skuId);
     const before = new Set(skuIds(currentYear - 1));
     expect(skuIds(currentYear).filter((skuId) => before.has(skuId)).length).toBeGreaterThan(150);
+  });
+
+  it('has values and a budget for each market in each year, some of them exceeded by what is allocated', () => {
+    const { values, years, requests } = dataOf('2026-11-21');
+    expect(values).toHaveLength(SYSTEMS.length * years.length);
+    const over = values.map(({ allocationSystemId, fiscalYear, settings }) => {
+      expect(ValueSettings.parse(settings)).toEqual(settings);
+      const own = requests.filter(
+        ({ product }) =>
+          product.allocationSystemId === allocationSystemId && product.fiscalYear === fiscalYear,
+      );
+      return settings.budgets.map(({ marketId, amount }) => {
+        const values = own
+          .filter((request) => request.marketId === marketId)
+          .map(({ product, allocatedQuantity }) =>
+            toValue(allocatedQuantity ?? 0, toUnitValue(product, settings)),
+          );
+        return toBudgetUse(addValues(values), amount, 'EUR').isOver;
+      });
+    });
+    expect(over.every((each) => each.length > 30)).toBe(true);
+    expect(over.flat()).toContain(true);
+    expect(over.flat().filter((isOver) => !isOver).length).toBeGreaterThan(over.flat().length / 3);
+  });
+
+  it('has weights of entities, and of markets that differ from them', () => {
+    const toWeight = toWeightOf({ ...NO_SHARING_SETTINGS, ...DEMO_WEIGHTS });
+    const weights = DEMO_MARKETS.map(toWeight);
+    expect(new Set(weights).size).toBeGreaterThan(3);
   });
 });

@@ -6,14 +6,17 @@ import {
   allocationSystems,
   brands,
   changes,
+  currencyRates,
   entities,
   fiscalYears,
+  marketBudgets,
   markets,
   organizations,
   permissions,
   productFiles,
   products,
   requests,
+  sharingWeights,
   steps,
   systemYears,
   users,
@@ -23,21 +26,55 @@ import type { DemoData } from '../demo-data';
 import { toDemoChanges } from '../history';
 import { DEMO_ENTITIES, DEMO_MARKETS } from '../markets';
 import { CUT_REASONS } from '../requests/words';
+import { DEMO_WEIGHTS } from '../settings';
 import { continueIds, insertRows } from './insert-rows';
 import type { PictureRow } from './pictures';
 import { toPermissionRows, toProductRow, toRequestRow, toUserRows } from './rows';
 
-async function writeYears(transaction: Transaction, { years, currentYear }: DemoData): Promise<void> {
+async function writeYears(transaction: Transaction, { years, currentYear, values }: DemoData): Promise<void> {
   await transaction
     .insert(fiscalYears)
     .values(years.map((fiscalYear) => ({ fiscalYear })))
     .onConflictDoNothing();
   await transaction
     .insert(systemYears)
-    .values(SYSTEMS.flatMap(({ id }) => years.map((fiscalYear) => ({ allocationSystemId: id, fiscalYear }))))
-    .onConflictDoNothing();
+    .values(
+      values.map(({ settings: { currency }, ...year }): typeof systemYears.$inferInsert => ({
+        ...year,
+        currency,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [systemYears.allocationSystemId, systemYears.fiscalYear],
+      set: { currency: sql`excluded.currency` },
+    });
   await transaction.update(allocationSystems).set({ currentFiscalYear: currentYear });
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));
+}
+
+/** What is of a year or of a system, and refers to markets. */
+async function writeSettings(transaction: Transaction, { values }: DemoData): Promise<void> {
+  const toRows = <T>(toList: (settings: DemoData['values'][number]['settings']) => readonly T[]) =>
+    values.flatMap(({ settings, ...year }) => toList(settings).map((each) => ({ ...year, ...each })));
+  await insertRows(
+    transaction,
+    currencyRates,
+    toRows(({ rates }) => rates),
+  );
+  await insertRows(
+    transaction,
+    marketBudgets,
+    toRows(({ budgets }) => budgets),
+  );
+  const weights = [
+    ...DEMO_WEIGHTS.markets.map((each) => ({ ...each, entityId: null })),
+    ...DEMO_WEIGHTS.entities.map((each) => ({ ...each, marketId: null })),
+  ];
+  await insertRows(
+    transaction,
+    sharingWeights,
+    SYSTEMS.flatMap(({ id: allocationSystemId }) => weights.map((each) => ({ ...each, allocationSystemId }))),
+  );
 }
 
 /** Writes all demo data to a database with empty tables; the bytes of the pictures are stored before. */
@@ -67,6 +104,7 @@ export async function writeDemoData(
     markets,
     DEMO_MARKETS.map(({ weight: _, ...market }) => market),
   );
+  await writeSettings(transaction, data);
   await insertRows(transaction, users, toUserRows());
   await insertRows(transaction, permissions, toPermissionRows());
   await insertRows(transaction, products, data.products.map(toProductRow));

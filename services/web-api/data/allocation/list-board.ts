@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { toUnitValue } from '@/domain/value';
-import type { Database } from '../database/database';
+import { type Database, toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
@@ -48,7 +48,7 @@ const listCells = async (database: Database, productIds: readonly number[]): Pro
     : database
         .select(cellPart)
         .from(requests)
-        .where(inArray(requests.productId, [...productIds]))
+        .where(sql`${requests.productId} = any(${toIntArray(productIds)})`)
         .orderBy(requests.requestId);
 
 function presentCell(row: CellRow): BoardCell {

@@ -13,7 +13,7 @@ export async function readLooks(
   const rows = await database
     .select()
     .from(productLooks)
-    .where(inArray(productLooks.productId, [...productIds]));
+    .where(sql`${productLooks.productId} = any(${toIntArray(productIds)})`);
   return new Map(
     rows.map(({ productId, byEmail, at, holds }) => [
       productId,

@@ -82,12 +82,17 @@ export async function listImports(
     everyone ? undefined : eq(imports.userId, user.userId),
     allocationSystemId === undefined ? undefined : eq(imports.allocationSystemId, allocationSystemId),
   );
-  const [counted] = await database.select({ count: count() }).from(imports).where(where);
+  const offset = (page - 1) * limit;
   const rows = await selectOwned(database)
     .where(where)
     .orderBy(desc(imports.fileId))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
+  // A page that is not full is the last one, unless it is empty because it lies behind that.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const [counted] = isLast
+    ? [{ count: offset + rows.length }]
+    : await database.select({ count: count() }).from(imports).where(where);
   return { items: rows.map(presentSummary), totalCount: counted?.count ?? 0, page, limit };
 }
 

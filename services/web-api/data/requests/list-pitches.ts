@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Pitch, PitchListQuery, PitchPage } from '@/domain/contract/request';
 import { type Database, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
@@ -7,7 +7,7 @@ import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
 import { listPairs, type PitchPair } from './pitch-pairs';
 import { presentIdentity, presentRequest } from './present-request';
-import { type ProductPart, productPart, readRows } from './read-rows';
+import { type ProductPart, productPart, readRowsOf } from './read-rows';
 import type { Viewer } from './viewer';
 
 const byProductId = (list: readonly ProductPart[]) =>
@@ -23,9 +23,13 @@ export async function presentPairs(
   const productIds = [...new Set(pairs.map(({ productId }) => productId))];
   const requestIds = pairs.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]));
   const offered = byProductId(
-    await database.select(productPart).from(products).where(inArray(products.productId, productIds)),
+    await database
+      .select(productPart)
+      .from(products)
+      .where(sql`${products.productId} = any(${toIntArray(productIds)})`),
   );
-  const rows = await readRows(database, sql`${requests.requestId} = any(${toIntArray(requestIds)})`);
+  const isAsked = sql`${requests.requestId} = any(${toIntArray(requestIds)})`;
+  const rows = await readRowsOf(database, isAsked, offered);
   const asked = new Map(rows.map((row) => [row.request.requestId, row]));
   const getLastYear = await getLastYears(database, viewer, pairs);
   const mainFiles = await listMainFiles(database, viewer.system, productIds);

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ProductFile } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
-import type { Database } from '../database/database';
+import { type Database, toIntArray } from '../database/database';
 import { productFiles } from '../database/schema';
 import { presentFile } from '../products/present-product';
 
@@ -15,6 +15,8 @@ export async function listMainFiles(
   const files = await database
     .select()
     .from(productFiles)
-    .where(and(inArray(productFiles.productId, [...productIds]), eq(productFiles.isMain, true)));
+    .where(
+      and(sql`${productFiles.productId} = any(${toIntArray(productIds)})`, eq(productFiles.isMain, true)),
+    );
   return new Map(files.map((file) => [file.productId, presentFile(system, file)]));
 }

@@ -43,7 +43,30 @@ export function readRows(database: Database, where: SQL): Promise<RequestRow[]> 
   return selectRows(database, where).orderBy(requests.requestId);
 }
 
-/** The same, locked against other writers until the transaction ends. Lock their products before. */
+/**
+ * The same with the other product columns from `known`. A statement's cost grows with its values, and a product's would
+ * come again with each of its requests; whether it is submitted decides what may be seen, and is read with the request.
+ */
+export async function readRowsOf(
+  database: Database,
+  where: SQL,
+  known: ReadonlyMap<number, ProductPart>,
+): Promise<RequestRow[]> {
+  const rows = await database
+    .select({
+      request: requests,
+      product: { isDisabled: products.isDisabled, finalizedAt: products.finalizedAt },
+    })
+    .from(requests)
+    .innerJoin(products, eq(products.productId, requests.productId))
+    .where(where);
+  return rows.flatMap(({ request, product }) => {
+    const of = known.get(request.productId);
+    return of ? [{ request, product: { ...of, ...product } }] : [];
+  });
+}
+
+/** The same as `readRows`, locked against other writers until the transaction ends. Lock their products before. */
 export function readRowsForUpdate(database: Database, where: SQL): Promise<RequestRow[]> {
   return selectRows(database, where).orderBy(requests.requestId).for('update', { of: requests });
 }

@@ -1,8 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
 import { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import type { Database } from '../database/database';
-import { heldPermissions, users } from '../database/schema';
+import { allocationSystems, heldPermissions, users } from '../database/schema';
+import { isEnabled } from '../systems/is-enabled';
 
 type HeldRow = typeof heldPermissions.$inferSelect;
 
@@ -10,18 +11,43 @@ type HeldRow = typeof heldPermissions.$inferSelect;
 export const toPermission = ({ groupIds, ...permission }: HeldRow) =>
   groupIds === null ? permission : { ...permission, groupIds };
 
-async function getUserWhere(database: Database, condition: SQL): Promise<User | null> {
+const NO_SYSTEM = sql<boolean>`false`;
+
+const isSystemEnabled = (allocationSystemId: number) => sql<boolean>`exists (
+  select from ${allocationSystems}
+  where ${allocationSystems.allocationSystemId} = ${allocationSystemId} and ${allocationSystems.isEnabled})`;
+
+async function readAccount(database: Database, condition: SQL, isEnabled = NO_SYSTEM) {
   const rows = await database
-    .select()
+    .select({ user: users, held: getViewSelectedFields(heldPermissions), isEnabled })
     .from(users)
     .leftJoin(heldPermissions, eq(heldPermissions.userId, users.userId))
     .where(condition)
     .orderBy(heldPermissions.allocationSystemId);
-  const user = rows[0]?.users;
-  if (!user) return null;
-  const held = rows.flatMap(({ held_permissions: row }) => (row ? [toPermission(row)] : []));
-  const account = { ...user, permissions: held };
-  return User.parse({ ...account, canUseApplication: canUseApplication(account) });
+  const [first] = rows;
+  if (!first) return null;
+  const permissions = rows.flatMap(({ held }) => (held ? [toPermission(held)] : []));
+  const account = { ...first.user, permissions };
+  const user = User.parse({ ...account, canUseApplication: canUseApplication(account) });
+  return { user, isEnabled: first.isEnabled };
+}
+
+const getUserWhere = async (database: Database, condition: SQL): Promise<User | null> =>
+  (await readAccount(database, condition))?.user ?? null;
+
+/**
+ * The account of a caller's directory id, or null, and whether the system that the call names is enabled: one statement,
+ * because every call needs both.
+ */
+export async function getCaller(
+  database: Database,
+  uniqueId: string,
+  allocationSystemId: number | null,
+): Promise<{ user: User | null; isEnabled: boolean }> {
+  const isCaller = eq(users.uniqueId, uniqueId);
+  if (allocationSystemId === null) return { user: await getUserWhere(database, isCaller), isEnabled: true };
+  const found = await readAccount(database, isCaller, isSystemEnabled(allocationSystemId));
+  return found ?? { user: null, isEnabled: await isEnabled(database, allocationSystemId) };
 }
 
 /** The account of a directory id with its permissions, or null. */

@@ -11,8 +11,7 @@ import { Roles } from '@/domain/enumerations';
 import { canUseApplication, judgePermission, may, type Verdict } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
-import { isEnabled } from '../../data/systems/is-enabled';
-import { getUserByUniqueId } from '../../data/users/get-user';
+import { getCaller } from '../../data/users/get-user';
 import { recordSignIn } from '../../data/users/record-sign-in';
 import { requireAllowed, requireFound, toInvalid, toNotFound, toRefusal } from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
@@ -181,13 +180,11 @@ async function admit(
   if (request.identity) {
     const { uniqueId } = request.identity;
     const { connection, clock } = dependencies;
-    const caller = await getUserByUniqueId(connection.database, uniqueId);
+    const system = operation.access === 'public' ? null : getSystem(request);
+    const { user: caller, isEnabled } = await getCaller(connection.database, uniqueId, system?.id ?? null);
     if (canUseApplication(caller)) await recordSignIn(connection.database, caller.userId, clock.today());
     request.user = await requireViewedAccount(request, caller, operation, dependencies);
-  }
-  if (operation.access !== 'public' && request.identity) {
-    const system = getSystem(request);
-    if (system && !(await isEnabled(dependencies.connection.database, system.id))) throw toNotFound();
+    if (!isEnabled) throw toNotFound();
     request.system = system;
   }
   requireAccess(operation.access, request);

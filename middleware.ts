@@ -12,6 +12,8 @@ import { getEnv } from '@/lib/server/runtime/env';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
 import { Timing } from '@/lib/server/runtime/timing';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
+import { HANDED_OVER_HEADER, handOver } from '@/lib/server/session/handed-over';
+import type { Session } from '@/lib/server/session/session';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
 // Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth are excluded. Only
@@ -78,10 +80,20 @@ function toUnavailablePage(): NextResponse {
   return new NextResponse(html, { status: 503, headers });
 }
 
-type OfPage = { path: string; deadline: Deadline; policy: string; nonce: string; requestId: string };
+type OfPage = {
+  path: string;
+  deadline: Deadline;
+  policy: string;
+  nonce: string;
+  requestId: string;
+  session: Session | null;
+};
 
-function toPage(request: NextRequest, { path, deadline, policy, nonce, requestId }: OfPage): NextResponse {
+function toPage(request: NextRequest, ofPage: OfPage): NextResponse {
+  const { path, deadline, policy, nonce, requestId, session } = ofPage;
   const headers = new Headers(request.headers);
+  headers.delete(HANDED_OVER_HEADER);
+  if (session) headers.set(HANDED_OVER_HEADER, handOver(session));
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, path);
   headers.set(DEADLINE_HEADER, String(deadline.at));
@@ -105,7 +117,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const deadline = Deadline.ofPage();
   const requestId = toRequestId(request.headers);
   const timing = new Timing();
-  const { decision, isLookOver } = await timing.in('guard', () =>
+  const { decision, session, isLookOver } = await timing.in('guard', () =>
     guardPath(pathname, request.headers.get('cookie'), deadline),
   );
   const to = toRedirect(decision, path);
@@ -117,7 +129,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   } else if (decision.go === 'unavailable') {
     response = toUnavailablePage();
   } else {
-    response = toPage(request, { path, deadline, policy, nonce, requestId });
+    response = toPage(request, { path, deadline, policy, nonce, requestId, session });
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {

@@ -6,6 +6,7 @@ import {
   AllocationSystemQuery,
   Brand,
   BrandWrite,
+  CommonLists,
   EditorCounts,
   Entity,
   EntityWrite,
@@ -38,6 +39,15 @@ export const coreOperations = {
     body: AllocationSystemPatch,
     status: 200,
     answer: AllocationSystem,
+  },
+  getCommonLists: {
+    method: 'GET',
+    path: '/v1/core/lists',
+    summary:
+      'The enabled allocation systems and all brands, organizations, markets and entities, by one call.',
+    access: 'account',
+    status: 200,
+    answer: CommonLists,
   },
   listFiscalYears: {
     method: 'GET',

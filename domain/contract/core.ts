@@ -16,6 +16,8 @@ export const AllocationSystem = z.object({
   isEnabled: z.boolean().default(true),
   /** The step of the current fiscal year that is open today; null between steps and in a system without them. */
   currentStep: StepItem.nullable(),
+  /** All steps of the current fiscal year, in order. Missing from a web API of an older version. */
+  steps: z.array(StepItem).optional(),
   /** The web API's UTC day, which decides which step is open. */
   today: Day,
   version: Version,
@@ -32,6 +34,7 @@ export const AllocationSystemPatch = z.strictObject({
   label: z.string().optional(),
   fiscalYears: z.array(FiscalYear).optional(),
   currentStep: StepItem.nullable().optional(),
+  steps: z.array(StepItem).optional(),
   today: Day.optional(),
   version: EchoedVersion,
 });
@@ -98,3 +101,13 @@ export type EditorCounts = z.infer<typeof EditorCounts>;
 export const EntityWrite = z.strictObject({ ...named, entityId: EchoedId, version: EchoedVersion });
 export const Entity = z.object({ entityId: Id, label: z.string(), code: z.string(), version: Version });
 export type Entity = z.infer<typeof Entity>;
+
+/** The lists that every screen needs. */
+export const CommonLists = z.object({
+  allocationSystems: z.array(AllocationSystem),
+  brands: z.array(Brand),
+  organizations: z.array(Organization),
+  markets: z.array(Market),
+  entities: z.array(Entity),
+});
+export type CommonLists = z.infer<typeof CommonLists>;

@@ -41,3 +41,6 @@ export const Summary = z.object({
   answersByDay: z.array(z.object({ day: z.string(), answered: count })),
 });
 export type Summary = z.infer<typeof Summary>;
+
+export const SummariesQuery = z.strictObject({ fiscalYear: fiscalYearFilter.optional() });
+export const SystemSummary = Summary.extend({ allocationSystemId: Id });

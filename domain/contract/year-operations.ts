@@ -1,9 +1,10 @@
 /** Calls for a system's fiscal year: its steps, its figures, and the roll-over into the next one. */
+import { z } from 'zod';
 import { Figures, FiguresQuery } from './figures';
 import type { Operation } from './operation';
 import { RollOver, RollOverQuery } from './roll-over';
 import { StepList, StepListWrite, StepQuery } from './step';
-import { Summary, SummaryQuery } from './summary';
+import { SummariesQuery, Summary, SummaryQuery, SystemSummary } from './summary';
 import { ValueQuery, ValueSettings, ValueSettingsWrite, YearValue } from './value';
 
 export const yearOperations = {
@@ -36,6 +37,16 @@ export const yearOperations = {
     query: SummaryQuery,
     status: 200,
     answer: Summary,
+  },
+  listSummaries: {
+    method: 'GET',
+    path: '/v1/core/summaries',
+    summary:
+      "The figures of the current year of each system that the caller may use, or of the query's year where a system has it.",
+    access: 'account',
+    query: SummariesQuery,
+    status: 200,
+    answer: z.array(SystemSummary),
   },
   getFigures: {
     method: 'GET',

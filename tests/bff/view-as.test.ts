@@ -9,7 +9,7 @@ import middleware from '@/middleware';
 import { Bff, ORIGIN } from './support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from './support/people';
 import { JSON_TYPE, OWN, PARAMS, problemOf } from './support/proxied';
-import { type Seen, sendJson, Upstream } from './support/upstream';
+import { type Seen, sendJson, toCommonLists, Upstream } from './support/upstream';
 
 const { userId, name, email } = BRAND_EDITOR;
 const BY = {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     if (url?.endsWith('/me')) {
       return void sendJson(response, 200, isViewingAs ? { ...BRAND_EDITOR, viewedBy: BY } : me);
     }
-    return void sendJson(response, 200, []);
+    return void sendJson(response, 200, url === '/v1/core/lists' ? toCommonLists([]) : []);
   };
   bff = await Bff.start(upstream.listener);
   await bff.signIn('global.admin@demo.example', '/');
@@ -131,9 +131,9 @@ test('data cached for one view is never shown in the other', async () => {
   await begin();
   const looking = await bff.requireSession();
   expect(await getAccountState(looking)).toMatchObject({ email: BRAND_EDITOR.email });
-  const before = callsTo('/v1/core/markets').length;
+  const before = callsTo('/v1/core/lists').length;
   await getBaseData(looking);
-  expect(callsTo('/v1/core/markets')).toHaveLength(before + 1);
+  expect(callsTo('/v1/core/lists')).toHaveLength(before + 1);
   await end();
   expect(await getAccountState(await bff.requireSession())).toMatchObject({
     email: GLOBAL_ADMINISTRATOR.email,

@@ -1,7 +1,7 @@
 import 'server-only';
 /** The lists every screen needs, loaded together and cached for a few seconds per session. */
 import type { z } from 'zod';
-import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import type { CommonLists } from '@/domain/contract/core';
 import type { StepItem } from '@/domain/contract/step';
 import { sortByCode, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
@@ -13,21 +13,17 @@ import { isPassingFault } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
 import { type CallWebApi, toCallWebApi } from '../web-api';
+import { orNone } from './settle';
 
-export type BaseData = {
-  allocationSystems: AllocationSystem[];
-  brands: Brand[];
-  organizations: Organization[];
-  markets: Market[];
-  entities: Entity[];
-};
+export type BaseData = CommonLists;
 export type StepItemOfYear = z.infer<typeof StepItem>;
 
 const CACHE = { keepMs: 10_000, staleMs: 10 * 60_000, maxEntries: 300, isPassing: isPassingFault };
 const lists = () => perProcess('base-data', () => new BriefCache<BaseData>({ ...CACHE, name: 'lists' }));
 const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>({ ...CACHE, name: 'steps' }));
 
-async function load(call: CallWebApi): Promise<BaseData> {
+/** A web API of an older version does not know the call of all of them. */
+async function loadOneByOne(call: CallWebApi): Promise<CommonLists> {
   const [allocationSystems, brands, organizations, markets, entities] = await Promise.all([
     call('listAllocationSystems'),
     call('listBrands'),
@@ -35,12 +31,17 @@ async function load(call: CallWebApi): Promise<BaseData> {
     call('listMarkets'),
     call('listEntities'),
   ]);
+  return { allocationSystems, brands, organizations, markets, entities };
+}
+
+async function load(call: CallWebApi): Promise<BaseData> {
+  const lists = (await call('getCommonLists').catch(orNone)) ?? (await loadOneByOne(call));
   return {
-    allocationSystems: sortSystems(allocationSystems),
-    brands: sortByCode(brands),
-    organizations: sortByCode(organizations),
-    markets: sortByCode(markets),
-    entities: sortByCode(entities),
+    allocationSystems: sortSystems(lists.allocationSystems),
+    brands: sortByCode(lists.brands),
+    organizations: sortByCode(lists.organizations),
+    markets: sortByCode(lists.markets),
+    entities: sortByCode(lists.entities),
   };
 }
 
@@ -62,7 +63,16 @@ export async function getSteps(
   return sortSteps(await call('listSteps', { params: { prog: system.prefix }, query: { fiscalYear } }));
 }
 
-/** The same, cached like the lists. */
+/** The steps of a system's current year, which come with the lists; null from a web API of an older version. */
+export function toCurrentSteps(
+  { allocationSystems }: Pick<BaseData, 'allocationSystems'>,
+  { id, hasSteps }: System,
+): StepItemOfYear[] | null {
+  if (!hasSteps) return [];
+  return allocationSystems.find(({ allocationSystemId }) => allocationSystemId === id)?.steps ?? null;
+}
+
+/** The same as `getSteps`, cached like the lists. */
 export function getKeptSteps(
   session: Session,
   system: System,

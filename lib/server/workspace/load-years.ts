@@ -1,12 +1,13 @@
 import 'server-only';
-/** The year of each of a user's systems, for Home: all calls are sent together. */
+/** The year of each of a user's systems, for Home: one call for the figures of all of them. */
 import type { Summary } from '@/domain/contract/summary';
 import { getFiscalYears, requireMoment } from '@/domain/moment';
-import type { Problem } from '@/domain/problems';
+import { type Problem, ProblemError } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import { getSteps } from './base-data';
+import type { CallWebApi } from '../web-api';
+import { getSteps, toCurrentSteps } from './base-data';
 import { settle } from './settle';
 import type { Workspace } from './workspace';
 
@@ -20,21 +21,59 @@ export type LoadedYear = {
   summary: Summary;
 };
 
-/** The steps of a year; the workspace has those of its system's current one. */
+/** The steps of a year; the workspace has those of current ones. */
 async function loadSteps(workspace: Workspace, system: System, fiscalYear: number, isCurrent: boolean) {
-  const known = isCurrent && system.id === workspace.selectedSystem.id ? await workspace.steps : null;
+  const known = isCurrent ? toCurrentSteps(workspace, system) : null;
   return known ?? getSteps(workspace.call, system, fiscalYear);
 }
 
+type Summaries = readonly (Summary & { allocationSystemId: number })[];
+
+/** A web API of an older version does not know the call of all systems; one system may be why it fails. */
+const ASKED_ONE_BY_ONE = [404, 500];
+
+/** The figures of all systems by one call; none of those that must be asked for one by one. */
+async function loadSummaries(call: CallWebApi, fiscalYear?: number): Promise<Summaries> {
+  try {
+    return await call('listSummaries', { query: { fiscalYear } });
+  } catch (error) {
+    if (error instanceof ProblemError && ASKED_ONE_BY_ONE.includes(error.status)) return [];
+    throw error;
+  }
+}
+
+type LoadSummaries = (fiscalYear?: number) => Promise<Summaries>;
+
+/** Calls once for the current years, and once for each other year. */
+function toLoadSummaries(call: CallWebApi): LoadSummaries {
+  const loads = new Map<number | undefined, Promise<Summaries>>();
+  return (fiscalYear) => {
+    const load = loads.get(fiscalYear) ?? loadSummaries(call, fiscalYear);
+    loads.set(fiscalYear, load);
+    return load;
+  };
+}
+
 /** The requested year if it exists; else the system's current year. */
-async function loadYear(workspace: Workspace, system: System, asked: number | null): Promise<LoadedYear> {
+async function loadYear(
+  workspace: Workspace,
+  system: System,
+  asked: number | null,
+  loadAll: LoadSummaries,
+): Promise<LoadedYear> {
   const { call, allocationSystems } = workspace;
   const { moment, currentStep, today } = requireMoment(system, allocationSystems);
   const { currentFiscalYear } = moment;
   const fiscalYear = asked ?? currentFiscalYear;
+  const loadSummary = async () => {
+    const isOwn = (of: Summaries[number]) =>
+      of.allocationSystemId === system.id && of.fiscalYear === fiscalYear;
+    const known = (await loadAll(fiscalYear === currentFiscalYear ? undefined : fiscalYear)).find(isOwn);
+    return known ?? call('getSummary', { params: { prog: system.prefix }, query: { fiscalYear } });
+  };
   const [steps, summary] = await Promise.all([
     loadSteps(workspace, system, fiscalYear, fiscalYear === currentFiscalYear),
-    call('getSummary', { params: { prog: system.prefix }, query: { fiscalYear } }),
+    loadSummary(),
   ]);
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
 }
@@ -48,10 +87,10 @@ const toKnownYear = ({ allocationSystems }: Workspace, system: System, asked: As
 type MissingYear = { system: System; problem: Problem };
 
 /** The viewed year of a system, and its current one: the same load if they are the same year. */
-async function loadBoth(workspace: Workspace, system: System, year: Asked) {
+async function loadBoth(workspace: Workspace, system: System, year: Asked, loadAll: LoadSummaries) {
   const asked = toKnownYear(workspace, system, year);
   const { currentFiscalYear } = requireMoment(system, workspace.allocationSystems).moment;
-  const load = (year: number | null) => settle(loadYear(workspace, system, year));
+  const load = (year: number | null) => settle(loadYear(workspace, system, year, loadAll));
   const isCurrent = asked === null || asked === currentFiscalYear;
   const [viewed, current] = await Promise.all([load(asked), isCurrent ? null : load(null)]);
   return { system, viewed, current: current ?? viewed };
@@ -63,7 +102,8 @@ async function loadBoth(workspace: Workspace, system: System, year: Asked) {
  */
 export async function loadYears(workspace: Workspace, asked: Asked) {
   const { systems, selectedSystem } = workspace;
-  const settled = await Promise.all(systems.map((system) => loadBoth(workspace, system, asked)));
+  const loadAll = toLoadSummaries(workspace.call);
+  const settled = await Promise.all(systems.map((system) => loadBoth(workspace, system, asked, loadAll)));
   const years = settled.flatMap(({ viewed }) => viewed.value ?? []);
   const current = settled.flatMap((each) => each.current.value ?? []);
   const missing = settled.flatMap(({ system, viewed, current: { failed } }): MissingYear[] => {

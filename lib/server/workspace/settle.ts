@@ -22,6 +22,12 @@ export async function settle<T>(load: Promise<T>): Promise<Settled<T>> {
   }
 }
 
+/** During a deployment the web API may not know a new call yet: null, and the page does without it. */
+export function orNone(error: unknown): null {
+  if (error instanceof ProblemError && error.status === 404) return null;
+  throw error;
+}
+
 /** A list page for its screen: without rows if they could not be loaded. */
 export async function settlePage<T, P extends { items: unknown[] }>(
   load: Promise<T>,

@@ -19,13 +19,14 @@ import { noteBusy } from '../http/busy-page';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { isPassingFault } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
+import { HANDED_OVER_HEADER, takeOver } from '../session/handed-over';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
 import { type CallWebApi, toCallWebApi } from '../web-api';
-import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear } from './base-data';
+import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear, toCurrentSteps } from './base-data';
 
 export type Workspace = BaseData & {
   user: User;
@@ -42,8 +43,15 @@ export type Workspace = BaseData & {
   call: CallWebApi;
 };
 
-/** The record of this request's cookie, read once per request. Throws a StoreUnavailableError if it cannot be read. */
-const readSession = cache(async () => getSessions().get(getSessionId((await headers()).get('cookie'))));
+/**
+ * The session of this request's cookie: the one that the middleware opened, else from the store. Throws a
+ * StoreUnavailableError if that cannot be read.
+ */
+const readSession = cache(async () => {
+  const input = await headers();
+  const id = getSessionId(input.get('cookie'));
+  return takeOver(input.get(HANDED_OVER_HEADER), id) ?? getSessions().get(id);
+});
 
 /** The session of this request, or null. Throws a StoreUnavailableError if it cannot be read. */
 export async function getSession(): Promise<Session | null> {
@@ -133,7 +141,10 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const now = getMoment(selectedSystem, allocationSystems);
     if (!now) notFound();
     const year = now.moment.currentFiscalYear;
-    const steps = getKeptSteps(session, selectedSystem, year, deadline).catch(orLater).catch(signInAgain);
+    const known = toCurrentSteps(base, selectedSystem);
+    const steps = known
+      ? Promise.resolve(known)
+      : getKeptSteps(session, selectedSystem, year, deadline).catch(orLater).catch(signInAgain);
     // The screen that awaits the steps gets their failure. On other screens it is not reported as unhandled.
     steps.catch(() => undefined);
     const systems = toEnabledSystems(allocationSystems).filter(
@@ -164,5 +175,7 @@ export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promis
 export async function requireShell(match: ScreenMatch | null) {
   const isKnown = match !== null && (await guard(match.screenId, match.system)).decision.go !== 'notFound';
   const workspace = await (isKnown ? loadOnce(match.screenId, match.system) : loadOnce('home', null));
-  return { ...workspace, steps: await workspace.steps };
+  // Of the steps, the browser needs those of the selected system at first.
+  const allocationSystems = workspace.allocationSystems.map(({ steps: _ofYear, ...system }) => system);
+  return { ...workspace, allocationSystems, steps: await workspace.steps };
 }

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     );
     tell('');
     for (const [store, ms] of Object.entries(await product.measureLookUps()))
-      tell(`One look-up of a session by itself, ${store} store: ${ms.toFixed(3)} ms; a page makes two.`);
+      tell(`One look-up of a session by itself, ${store} store: ${ms.toFixed(3)} ms; a page makes one.`);
   } finally {
     await product.stop();
   }

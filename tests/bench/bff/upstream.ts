@@ -1,5 +1,6 @@
 /** A web API with fixed answers, so that the bench measures only the way to it. */
 import { createServer } from 'node:http';
+import { toCommonLists } from '../../bff/support/upstream';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 
 const LIST_BYTES = 20 * 1024;
@@ -22,7 +23,7 @@ const ME = {
   canUseApplication: true,
   version: 1,
 };
-const SYSTEMS = [
+const LISTS = toCommonLists([
   {
     allocationSystemId: 1,
     currentFiscalYear: 2027,
@@ -32,13 +33,13 @@ const SYSTEMS = [
     today: '2026-10-05',
     version: 1,
   },
-];
+]);
 
 /** Answers by path prefix; the first match wins. */
 const ANSWERS: [string, string][] = [
   ['/v1/ruc/products', toList()],
   ['/v1/core/users/me', JSON.stringify(ME)],
-  ['/v1/core/allocation-systems', JSON.stringify(SYSTEMS)],
+  ['/v1/core/lists', JSON.stringify(LISTS)],
 ];
 
 export function runUpstream(port: number): void {

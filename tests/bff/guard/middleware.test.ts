@@ -1,28 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NextRequest } from 'next/server';
-import { SYSTEMS } from '@/domain/systems';
 import middleware, { config } from '@/middleware';
 import { Bff, ORIGIN } from '../support/bff';
 import { BRAND_EDITOR } from '../support/people';
-import { sendJson, Upstream } from '../support/upstream';
+import { ENABLED_SYSTEMS } from '../support/systems';
+import { sendJson, toCommonLists, Upstream } from '../support/upstream';
 
 let bff: Bff;
 let upstream: Upstream;
-const SYSTEMS_ENABLED = SYSTEMS.map(({ id, label }) => ({
-  allocationSystemId: id,
-  code: label,
-  label,
-  currentFiscalYear: 2027,
-  currentStep: null,
-  today: '2026-10-05',
-  version: 1,
-}));
 /** What the web API answers about the person; of its lists, only the systems have items. */
 function answerAs(status: number, me: object) {
   upstream.reply = ({ url }, response) => {
     if (url === '/v1/core/users/me') sendJson(response, status, me);
-    else sendJson(response, 200, url === '/v1/core/allocation-systems' ? SYSTEMS_ENABLED : []);
+    else sendJson(response, 200, url === '/v1/core/lists' ? toCommonLists(ENABLED_SYSTEMS) : []);
   };
 }
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 /** A page has one time budget for all its waits: the guard, the common lists and its parts share it. */
 import type { Problem } from '@/domain/problems';
-import { SYSTEMS } from '@/domain/systems';
 import { DEADLINE_HEADER, Deadline, PAGE_BUDGET_MS } from '@/lib/server/runtime/deadline';
 import { settle } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 import { Bff } from '../support/bff';
 import { GLOBAL_ADMINISTRATOR } from '../support/people';
-import { sendJson, Upstream } from '../support/upstream';
+import { ENABLED_SYSTEMS } from '../support/systems';
+import { sendJson, toCommonLists, Upstream } from '../support/upstream';
 
 const input = { headers: new Headers(), cookies: new Map<string, string>() };
 jest.mock('next/headers', () => ({
@@ -14,18 +14,9 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: () => undefined }),
 }));
 
-const ENABLED = SYSTEMS.map(({ id, label }) => ({
-  allocationSystemId: id,
-  code: label,
-  label,
-  currentFiscalYear: 2027,
-  currentStep: null,
-  today: '2026-10-05',
-  version: 1,
-}));
 const answerOf = (url: string): unknown => {
   if (url === '/v1/core/users/me') return GLOBAL_ADMINISTRATOR;
-  return url === '/v1/core/allocation-systems' ? ENABLED : [];
+  return url === '/v1/core/lists' ? toCommonLists(ENABLED_SYSTEMS) : [];
 };
 
 let bff: Bff;

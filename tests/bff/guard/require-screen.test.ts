@@ -58,15 +58,28 @@ const ANSWERS: Record<string, unknown> = {
   ],
 };
 
+const LISTS = ['allocation-systems', 'brands', 'organizations', 'markets', 'entities'] as const;
+
 let bff: Bff;
 let upstream: Upstream;
 let answers: Record<string, unknown>;
+let isOlder: boolean;
+
+/** The common lists, unless the web API is of the version that does not know their call. */
+function toLists(): unknown {
+  if (isOlder) return undefined;
+  const [allocationSystems, brands, organizations, markets, entities] = LISTS.map(
+    (name) => answers[`/v1/core/${name}`],
+  );
+  return { allocationSystems, brands, organizations, markets, entities };
+}
 
 beforeEach(async () => {
   answers = { ...ANSWERS };
+  isOlder = false;
   upstream = new Upstream();
   upstream.reply = ({ url = '' }, response) => {
-    const answer = answers[url];
+    const answer = url === '/v1/core/lists' ? toLists() : answers[url];
     if (answer === undefined) sendJson(response, 404, { title: 'x', status: 404 });
     else sendJson(response, 200, answer);
   };
@@ -114,15 +127,35 @@ test('a page gets its workspace: the user, the system, and the common lists in t
   expect((await workspace.steps)?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
 });
 
+test.each([
+  [false, ['lists', 'users/me']],
+  [true, ['allocation-systems', 'brands', 'entities', 'lists', 'markets', 'organizations', 'users/me']],
+])('the common lists are one call (web API of an older version: %j)', async (ofOlder, names) => {
+  isOlder = ofOlder;
+  await signIn();
+  const { brands, steps } = await requireScreen('products', 'oes');
+  expect([brands.length, (await steps)?.length]).toEqual([2, 2]);
+  const urls = upstream.calls.map(({ url }) => url.replace('/v1/core/', ''));
+  expect(urls.filter((url) => !url.includes('steps')).sort()).toEqual(names);
+});
+
+test('steps that come with the lists are not asked for', async () => {
+  const steps = [{ order: 1, startDate: '2026-11-01', endDate: '2026-11-30', isMidYearReview: false }];
+  answers['/v1/core/allocation-systems'] = [{ ...toSystem(4, 'OES'), steps }];
+  await signIn();
+  expect(await (await requireScreen('products', 'oes')).steps).toEqual(steps);
+  expect(upstream.calls.filter(({ url }) => url.includes('steps'))).toEqual([]);
+});
+
 test('account and lists are asked for side by side, and a page does not wait for the steps of its header', async () => {
   const { reply } = upstream;
   const waiting = new Map<string, () => void>();
   upstream.reply = (request, response, body) => {
     const { url = '' } = request;
-    if (!/\/(me|entities|steps\?.*)$/.test(url)) return reply(request, response, body);
+    if (!/\/(me|lists|steps\?.*)$/.test(url)) return reply(request, response, body);
     // Account and lists wait for each other; the steps wait forever.
     waiting.set(url, () => reply(request, response, body));
-    const both = ['/v1/core/users/me', '/v1/core/entities'].map((each) => waiting.get(each));
+    const both = ['/v1/core/users/me', '/v1/core/lists'].map((each) => waiting.get(each));
     if (both.every(Boolean)) for (const answer of both) answer?.();
   };
   await signIn();

@@ -11,6 +11,15 @@ export const sendJson = (
   type = 'application/json',
 ) => response.writeHead(status, { 'content-type': type }).end(JSON.stringify(value));
 
+/** The answer of the call of the common lists: only the systems have items. */
+export const toCommonLists = (allocationSystems: readonly object[]) => ({
+  allocationSystems,
+  brands: [],
+  organizations: [],
+  markets: [],
+  entities: [],
+});
+
 export class Upstream {
   readonly calls: Seen[] = [];
   /** Set by a test that answers before the body has arrived. */

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { AllocationSystem } from '@/domain/contract/core';
 import { sortFiscalYears } from '@/domain/sorting';
-import { getCurrentStep } from '@/domain/steps';
+import { getCurrentStep, type Step, sortSteps } from '@/domain/steps';
 import { requireSystemById } from '@/domain/systems';
 import { requireFound } from '../../refusals';
 import type { Database } from '../database/database';
@@ -10,6 +10,13 @@ import { allocationSystems, steps, systemYears } from '../database/schema';
 type SystemRow = typeof allocationSystems.$inferSelect;
 type StepRow = typeof steps.$inferSelect;
 type YearRow = typeof systemYears.$inferSelect;
+
+const presentStep = ({ order, startDate, endDate, isMidYearReview }: Step): Step => ({
+  order,
+  startDate,
+  endDate,
+  isMidYearReview,
+});
 
 function present(
   row: SystemRow,
@@ -27,12 +34,8 @@ function present(
     code: prefix.toUpperCase(),
     label,
     fiscalYears: sortFiscalYears(years.filter(ofSystem).map(({ fiscalYear }) => fiscalYear)),
-    currentStep: current && {
-      order: current.order,
-      startDate: current.startDate,
-      endDate: current.endDate,
-      isMidYearReview: current.isMidYearReview,
-    },
+    currentStep: current && presentStep(current),
+    steps: sortSteps(ofYear).map(presentStep),
     today,
   });
 }

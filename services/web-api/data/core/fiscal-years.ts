@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { sortFiscalYears } from '@/domain/sorting';
 import { requireSystemById } from '@/domain/systems';
 import { toInvalid } from '../../refusals';
 import type { Database, Transaction } from '../database/database';
-import { fiscalYears, systemYears } from '../database/schema';
+import { allocationSystems, fiscalYears, systemYears } from '../database/schema';
 
 /** The fiscal years of all systems, in order. */
 export async function listFiscalYears(database: Database): Promise<number[]> {
@@ -19,6 +19,24 @@ export async function listSystemYears(database: Database, allocationSystemId: nu
     .where(eq(systemYears.allocationSystemId, allocationSystemId))
     .orderBy(asc(systemYears.fiscalYear));
   return rows.map((row) => row.fiscalYear);
+}
+
+/** The enabled systems that have this year, or with their current year if none is named. */
+export function listYears(
+  database: Database,
+  fiscalYear?: number,
+): Promise<{ allocationSystemId: number; fiscalYear: number }[]> {
+  return database
+    .select({ allocationSystemId: systemYears.allocationSystemId, fiscalYear: systemYears.fiscalYear })
+    .from(systemYears)
+    .innerJoin(allocationSystems, eq(allocationSystems.allocationSystemId, systemYears.allocationSystemId))
+    .where(
+      and(
+        eq(systemYears.fiscalYear, fiscalYear ?? allocationSystems.currentFiscalYear),
+        eq(allocationSystems.isEnabled, true),
+      ),
+    )
+    .orderBy(asc(systemYears.allocationSystemId));
 }
 
 type YearField = 'fiscalYear' | 'currentFiscalYear';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
@@ -36,17 +36,14 @@ const BY_STATE = sql`count(*) filter (where not ${products.isDisabled}) as offer
  * The query forms no pairs of product and market and counts single requests only for the few products set aside.
  * Requests and offers come from the stored sums (migration 0360).
  */
-export function countByMarket(database: Database, viewer: Viewer, fiscalYear: number) {
+export function toCountsByMarket(viewer: Viewer, fiscalYear: number): SQL {
   const ofYear = sql`${products.allocationSystemId} = ${viewer.system.id}
     and ${products.fiscalYear} = ${fiscalYear}`;
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
   const isAnswered = sql`${requests.requestedQuantity} is not null`;
   const ids = toMarketIds(viewer, {});
   const isFinal = sql`${requests.finalizedAt} is not null`;
-  return queryRows(
-    database,
-    Row,
-    sql`with besides as (
+  return sql`with besides as (
         select ${requests.marketId} as market_id, ${BY_STATE}
         from (
           select * from ${requests} where ${requests.isOutsideOffer}
@@ -97,6 +94,12 @@ export function countByMarket(database: Database, viewer: Viewer, fiscalYear: nu
       select market_id as "marketId", required, required_answered as "requiredAnswered",
         required_closed as "requiredClosed", offers - answered - closed as open, answered, closed, disabled,
         disabled_required as "disabledRequired"
-      from counted order by code, market_id`,
-  );
+      from counted order by code, market_id`;
 }
+
+/** These counts, by the codes of the markets. */
+export const countByMarket = (
+  database: Database,
+  viewer: Viewer,
+  fiscalYear: number,
+): Promise<MarketCounts[]> => queryRows(database, Row, toCountsByMarket(viewer, fiscalYear));

@@ -8,7 +8,7 @@ import { products } from '../database/schema';
 import { EXCEPTION_COUNTS, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
 import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
-import { countByMarket } from '../requests/count-by-market';
+import { toCountsByMarket } from '../requests/count-by-market';
 import type { Viewer } from '../requests/viewer';
 import { type SummaryScope, toSetAside, toSummaryScope } from './summary-scope';
 
@@ -122,45 +122,58 @@ const NOTHING = {
 };
 
 /** The number of open answers of the viewer's markets; null for a viewer without markets. */
-async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
-  if (viewer.scope.kind !== 'markets') return null;
-  const markets = await countByMarket(database, viewer, fiscalYear);
-  return markets.reduce((sum, { open }) => sum + open, 0);
-}
+const toOpen = (viewer: Viewer, fiscalYear: number): SQL =>
+  viewer.scope.kind === 'markets'
+    ? sql`select coalesce(sum(open), 0) from (${toCountsByMarket(viewer, fiscalYear)}) as markets`
+    : sql`select null`;
 
 /** The open products with each exception; null for a viewer who sees no drafts, not even in a sum. */
-async function countExceptions(database: Database, viewer: Viewer, fiscalYear: number) {
-  if (!viewer.seesDrafts) return null;
-  const isMet = sql`${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}`;
-  const [counts] = await queryRows(
-    database,
-    ExceptionCounts,
-    sql`select ${EXCEPTION_COUNTS} from ${PRODUCTS_WITH_LOOKS} where ${isMet}`,
-  );
-  return counts ?? null;
-}
+const toExceptions = (viewer: Viewer, fiscalYear: number): SQL =>
+  viewer.seesDrafts
+    ? sql`select row_to_json(counts) from (
+        select ${EXCEPTION_COUNTS} from ${PRODUCTS_WITH_LOOKS}
+        where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
+      ) as counts`
+    : sql`select null`;
 
-/** The figures of a system's year, within a reader's scope. */
+/** The rows of a statement as one value, in their order. */
+const toList = (rows: SQL): SQL => sql`select coalesce(json_agg(listed), '[]') from (${rows}) as listed`;
+
+const Parts = z.object({
+  brands: z.array(BrandCounts),
+  sums: z.array(RequestSums),
+  answersByDay: z.array(DayCount),
+  open: count.nullable(),
+  exceptions: ExceptionCounts.nullable(),
+});
+
+/**
+ * The figures of a system's year, within a reader's scope. One statement: the embedded engine answers one at a time, and
+ * each costs more by itself than most of these parts.
+ */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
   const allocationSystemId = viewer.system.id;
   const scope = toSummaryScope(viewer.scope);
   const ofProducts = sql`${isOfYear(allocationSystemId, fiscalYear)} and ${scope.ofProducts}`;
-  const brands = await queryRows(database, BrandCounts, toBrandCounts(ofProducts));
-  const sums = await queryRows(database, RequestSums, toRequestSums(allocationSystemId, fiscalYear, scope));
-  const answersByDay = await queryRows(
+  const [parts] = await queryRows(
     database,
-    DayCount,
-    toAnswersByDay(allocationSystemId, fiscalYear, scope),
+    Parts,
+    sql`select (${toList(toBrandCounts(ofProducts))}) as brands,
+      (${toList(toRequestSums(allocationSystemId, fiscalYear, scope))}) as sums,
+      (${toList(toAnswersByDay(allocationSystemId, fiscalYear, scope))}) as "answersByDay",
+      (${toOpen(viewer, fiscalYear)}) as open, (${toExceptions(viewer, fiscalYear)}) as exceptions`,
   );
+  if (!parts) throw new Error('A statement without a source has one row.');
+  const { brands, sums, answersByDay, open, exceptions } = parts;
   const byBrand = new Map(sums.map((of) => [of.brandId, of]));
   return Summary.parse({
     fiscalYear,
     products: addUp(brands),
     requests: {
       ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
-      open: await countOpen(database, viewer, fiscalYear),
+      open,
     },
-    exceptions: await countExceptions(database, viewer, fiscalYear),
+    exceptions,
     byBrand: brands
       .filter(({ offered }) => offered > 0)
       .map(({ brandId, offered, available }) => ({

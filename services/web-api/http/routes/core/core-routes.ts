@@ -44,6 +44,16 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
     if (includeDisabled) requireAllowed(may(user, 'application.administer', {}));
     return listAllocationSystems(database, today, { includeDisabled });
   });
+  route(app, dependencies, 'getCommonLists', async ({ database, today }) => {
+    const [allocationSystems, brands, organizations, markets, entities] = await Promise.all([
+      listAllocationSystems(database, today, { includeDisabled: false }),
+      listItems(database, BRANDS),
+      listItems(database, ORGANIZATIONS),
+      listItems(database, MARKETS),
+      listItems(database, ENTITIES),
+    ]);
+    return { allocationSystems, brands, organizations, markets, entities };
+  });
   route(app, dependencies, 'updateAllocationSystem', async (call) => {
     const { allocationSystemId } = call.params;
     requireAllowed(may(call.user, 'system.administer', { allocationSystemId }));

@@ -11,6 +11,7 @@ import { type Measured, measure } from './load';
 import { startProduct } from './product';
 import { runUpstream } from './upstream';
 
+const HANDLER = 'a bare Next handler that streams';
 const LIST = '/v1/ruc/products?FiscalYear=2027';
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,7 +30,7 @@ function tellTable(measured: readonly Measured[]): void {
 
 async function main(): Promise<void> {
   const product = await startProduct();
-  const { upstream, bare, webs, cookies } = product;
+  const { upstream, bare, handler, webs, cookies } = product;
   try {
     tell(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}\n`);
     tellTable(
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
         [
           { name: 'the call made directly', url: `${upstream}${LIST}`, cookie: '', status: 200 },
           { name: 'a bare node:http proxy', url: `${bare}${LIST}`, cookie: '', status: 200 },
+          { name: HANDLER, url: `${handler}/api${LIST}`, cookie: '', status: 200 },
           { name: 'a handler that only refuses', url: `${webs.file}/api/nowhere`, cookie: '', status: 404 },
           {
             name: 'the proxy, file store',

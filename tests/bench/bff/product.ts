@@ -11,6 +11,7 @@ import { findFreePort } from '../../support/free-port';
 import { withBundle } from '../../support/node-bundle';
 import { NodeProcess } from '../../support/node-process';
 import { startPostgresServer } from '../../support/postgres-server';
+import { startBareHandler } from './bare-handler';
 
 const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
 /** The bench is one bundle: its helpers run from the same file as separate processes. */
@@ -52,6 +53,8 @@ export async function startProduct() {
     ];
     await start([SELF, '--role', 'upstream', '--port', String(upstreamPort)], {}, upstream);
     await start([SELF, '--role', 'bare', '--port', String(barePort), '--target', upstream], {}, bare);
+    const bareHandler = await startBareHandler(upstream);
+    undo.push(bareHandler.stop);
     const stores = { file: `file:${join(folder, 'sessions')}`, postgres: database.url };
     const webs = { file: toUrl(filePort ?? 0), postgres: toUrl(postgresPort ?? 0) };
     await start(
@@ -88,7 +91,7 @@ export async function startProduct() {
       postgres: (await openSession(webs.postgres, 'globalAdmin')).cookie,
     };
     const measureLookUps = () => runLookUps(stores);
-    return { upstream, bare, webs, cookies, measureLookUps, stop };
+    return { upstream, bare, handler: bareHandler.address, webs, cookies, measureLookUps, stop };
   } catch (error) {
     await stop();
     throw error;

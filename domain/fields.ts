@@ -55,9 +55,12 @@ export const mapFields = <T extends Fields, V>(
     -readonly [K in keyof T]: V;
   };
 
-/** The values of these keys. `Object.fromEntries` forgets the keys, hence the cast. */
-export const pick = <T extends object, K extends keyof T>(record: T, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
+/** The values of these keys. An object that is still being filled lacks some, hence the cast. */
+export function pick<T extends object, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
+  const picked = {} as Pick<T, K>;
+  for (const key of keys) picked[key] = record[key];
+  return picked;
+}
 
 type EmptyValues<T extends Fields> = {
   -readonly [K in keyof T]: T[K] extends { empty: infer E } ? E : undefined;

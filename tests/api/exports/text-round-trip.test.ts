@@ -10,13 +10,9 @@ const COLUMNS: readonly WorkbookColumn<string>[] = [
   { header: 'Text', width: 10, kind: 'text', value: (text) => text },
 ];
 
-async function* toRows(texts: readonly string[]) {
-  yield* texts;
-}
-
 async function readAgain(texts: readonly string[], sheet = 'Sheet') {
   const notices: string[] = [];
-  const bytes = await buffer(toWorkbookStream({ sheet, columns: COLUMNS, rows: toRows(texts) }));
+  const bytes = await buffer(toWorkbookStream({ sheet, columns: COLUMNS, batches: [texts] }));
   const cells: unknown[] = [];
   for await (const row of readWorkbook(bytes, (notice) => notices.push(notice))) cells.push(row.cells[0]);
   expect(notices).toEqual([]);

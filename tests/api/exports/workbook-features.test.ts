@@ -37,10 +37,6 @@ const COLUMNS: readonly WorkbookColumn<Row>[] = [
   },
 ];
 
-async function* toRows(rows: readonly Row[]) {
-  yield* rows;
-}
-
 const ROWS: Row[] = [
   { brand: 'Orvane', pack: 6, asked: 12 },
   {
@@ -55,7 +51,7 @@ const ROWS: Row[] = [
 const write = (rows: readonly Row[] = ROWS) =>
   buffer(
     toWorkbookStream({
-      ...{ sheet: 'Pitches', columns: COLUMNS, rows: toRows(rows), isProtected: true },
+      ...{ sheet: 'Pitches', columns: COLUMNS, batches: [rows], isProtected: true },
       hint: 'Grey columns are protected.',
     }),
   );

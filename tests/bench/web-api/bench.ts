@@ -61,6 +61,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   await measureReads(listed, subject, inProcess, client, tell);
   if (isReadsOnly) return;
   if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
+  if (only === 'exports') return measureExports(subject, inProcess, client, tell);
   if (only === 'import') return measureImport(subject, inProcess, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   for (const line of TABLE_HEAD) tell(line);

@@ -16,7 +16,8 @@ import { type BenchCall, toTarget } from './bench-call';
 
 export const FILES = join(tmpdir(), 'allocations-bench-files');
 
-export type Answered = { status: number; bytes: number; text: string };
+/** `firstByteMs`: from the call to its first byte. */
+export type Answered = { status: number; bytes: number; text: string; firstByteMs: number };
 
 /** The built web API as a separate process on a database. */
 export async function startSubject(databaseUrl: string) {
@@ -43,16 +44,24 @@ export async function startSubject(databaseUrl: string) {
     isKept: boolean,
   ) =>
     new Promise<Answered>((resolve, reject) => {
+      const began = performance.now();
       const call = request({ host: 'localhost', port, agent, method, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
+        let firstByteMs = 0;
+        response.once('data', () => {
+          firstByteMs = performance.now() - began;
+        });
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (isKept) chunks.push(chunk);
         });
         response.on('error', reject);
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, bytes, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            ...{ status: response.statusCode ?? 0, bytes, firstByteMs },
+            text: Buffer.concat(chunks).toString(),
+          }),
         );
       });
       call.on('error', reject);

@@ -16,7 +16,7 @@ export async function* streamBoard(
   database: Database,
   viewer: Viewer,
   query: BoardExportQuery,
-): AsyncGenerator<RequestWithTerms> {
+): AsyncGenerator<RequestWithTerms[]> {
   const { marketIds } = query;
   const codes = new Map((await database.select().from(markets)).map((each) => [each.marketId, each.code]));
   const productsAtOnce = Math.ceil(ROWS_AT_ONCE / Math.max(1, marketIds?.length || codes.size));
@@ -35,6 +35,6 @@ export async function* streamBoard(
     const ordered = rows.toSorted(
       (a, b) => toPlace(a) - toPlace(b) || (toCode(a) < toCode(b) ? -1 : toCode(a) > toCode(b) ? 1 : 0),
     );
-    yield* await presentWithTerms(database, viewer, ordered);
+    yield await presentWithTerms(database, viewer, ordered);
   }
 }

@@ -174,8 +174,8 @@ export async function* readAllSettingsChanges(
   database: Database,
   query: SettingsChangeExportQuery,
   systems: AdministeredSystems,
-): AsyncGenerator<SettingsChange> {
-  yield* await queryRows(
+): AsyncGenerator<SettingsChange[]> {
+  yield await queryRows(
     database,
     Row,
     sql`select ${COLUMNS} ${toSaves(query, systems)} order by s.change_id desc`,

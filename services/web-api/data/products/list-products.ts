@@ -105,11 +105,11 @@ export async function* streamProducts(
   database: Database,
   viewer: ProductViewer,
   query: ProductExportQuery,
-): AsyncGenerator<Product> {
+): AsyncGenerator<Product[]> {
   const sorted = sql`select ${products.productId}::text as key from ${products}
     where ${toProductCondition(viewer, query)} order by ${toProductOrder(viewer, undefined)}`;
   for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
-    yield* await readProducts(database, viewer, keys.map(Number));
+    yield await readProducts(database, viewer, keys.map(Number));
   }
 }
 

@@ -1,5 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createColumnReader } from '../database/column-reader';
+import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 
 /** The product columns that judging and showing its requests needs. */
@@ -31,17 +33,28 @@ export type ProductPart = Pick<typeof products.$inferSelect, keyof typeof produc
 /** A request with its product, as stored. Nothing returns it unpresented. */
 export type RequestRow = { request: RequestRecord; product: ProductPart };
 
-const selectRows = (database: Database, where: SQL) =>
-  database
-    .select({ request: requests, product: productPart })
-    .from(requests)
-    .innerJoin(products, eq(products.productId, requests.productId))
-    .where(where);
+const ofRequest = createColumnReader(getTableColumns(requests), 'request_');
+const ofProduct = createColumnReader(productPart, 'product_');
+const ofVisibility = createColumnReader(
+  { isDisabled: products.isDisabled, finalizedAt: products.finalizedAt },
+  'product_',
+);
+const Row = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object');
+
+async function selectRows(database: Database, where: SQL, lock = sql``): Promise<RequestRow[]> {
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select ${ofRequest.selected}, ${ofProduct.selected} from ${requests}
+      join ${products} on ${eq(products.productId, requests.productId)}
+      where ${where} order by ${requests.requestId} ${lock}`,
+  );
+  return rows.map((row) => ({ request: ofRequest.read(row), product: ofProduct.read(row) }));
+}
 
 /** The requests that meet a condition, sorted by id. */
-export function readRows(database: Database, where: SQL): Promise<RequestRow[]> {
-  return selectRows(database, where).orderBy(requests.requestId);
-}
+export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> =>
+  selectRows(database, where);
 
 /**
  * The same with the other product columns from `known`. A statement's cost grows with its values, and a product's would
@@ -52,21 +65,19 @@ export async function readRowsOf(
   where: SQL,
   known: ReadonlyMap<number, ProductPart>,
 ): Promise<RequestRow[]> {
-  const rows = await database
-    .select({
-      request: requests,
-      product: { isDisabled: products.isDisabled, finalizedAt: products.finalizedAt },
-    })
-    .from(requests)
-    .innerJoin(products, eq(products.productId, requests.productId))
-    .where(where);
-  return rows.flatMap(({ request, product }) => {
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select ${ofRequest.selected}, ${ofVisibility.selected} from ${requests}
+      join ${products} on ${eq(products.productId, requests.productId)} where ${where}`,
+  );
+  return rows.flatMap((row) => {
+    const request = ofRequest.read(row);
     const of = known.get(request.productId);
-    return of ? [{ request, product: { ...of, ...product } }] : [];
+    return of ? [{ request, product: { ...of, ...ofVisibility.read(row) } }] : [];
   });
 }
 
 /** The same as `readRows`, locked against other writers until the transaction ends. Lock their products before. */
-export function readRowsForUpdate(database: Database, where: SQL): Promise<RequestRow[]> {
-  return selectRows(database, where).orderBy(requests.requestId).for('update', { of: requests });
-}
+export const readRowsForUpdate = (database: Database, where: SQL): Promise<RequestRow[]> =>
+  selectRows(database, where, sql`for update of ${requests}`);

@@ -21,10 +21,10 @@ export async function* streamPitches(
   database: Database,
   viewer: Viewer,
   filters: PitchExportQuery,
-): AsyncGenerator<Pitch> {
+): AsyncGenerator<Pitch[]> {
   if (filters.sort) {
     for await (const pairs of streamPairs(database, viewer, filters, ROWS_AT_ONCE)) {
-      yield* await presentPairs(database, viewer, pairs);
+      yield await presentPairs(database, viewer, pairs);
     }
     return;
   }
@@ -47,7 +47,7 @@ export async function* streamPitches(
     // A product has at most one pitch per market, so the whole batch fits on its one page.
     const batch = { ...filters, productIds, page: 1, limit, sort };
     const { pairs } = await listPairs(database, viewer, batch, { totalCount: limit });
-    yield* await presentPairs(
+    yield await presentPairs(
       database,
       viewer,
       pairs.toSorted((a, b) => a.productId - b.productId),

@@ -33,23 +33,15 @@ export async function presentWithTerms(
   });
 }
 
-/** The requests with these ids, in the order of the ids. */
-async function readInOrder(database: Database, viewer: Viewer, ids: readonly number[]) {
-  const rows = await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`);
-  const byId = new Map(rows.map((row) => [row.request.requestId, row]));
-  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-  return presentWithTerms(database, viewer, ordered);
-}
-
 /**
- * Every request that matches the filters, by id, a few thousand in memory at a time. Each batch starts after the last
- * id of the previous one (keyset), so the millionth row costs as much as the first.
+ * Every request that matches the filters, by id, a few thousand at a time. Each batch starts after the last id of the
+ * previous one (keyset), so the millionth row costs as much as the first.
  */
 export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
-): AsyncGenerator<RequestWithTerms> {
+): AsyncGenerator<RequestWithTerms[]> {
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
@@ -64,11 +56,9 @@ export async function* streamRequests(
     );
     const last = ids.at(-1);
     if (!last) return;
-    yield* await readInOrder(
-      database,
-      viewer,
-      ids.map(({ requestId }) => requestId),
-    );
+    const listed = toIntArray(ids.map(({ requestId }) => requestId));
+    const rows = await readRows(database, sql`${requests.requestId} = any(${listed})`);
+    yield await presentWithTerms(database, viewer, rows);
     if (ids.length < ROWS_AT_ONCE) return;
     after = last.requestId;
   }

@@ -62,14 +62,17 @@ export async function listUsers(database: Database, query: UserListQuery): Promi
 }
 
 /** Every user that matches the filters, by name: the content of the workbook. */
-export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<ListedUser> {
+export async function* readAllUsers(
+  database: Database,
+  query: UserExportQuery,
+): AsyncGenerator<ListedUser[]> {
   const rows = await database
     .select()
     .from(users)
     .where(toUserConditions(database, query))
     .orderBy(asc(SORT_KEYS.name), asc(users.userId));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    yield* await withPermissions(database, rows.slice(start, start + ROWS_AT_ONCE));
+    yield await withPermissions(database, rows.slice(start, start + ROWS_AT_ONCE));
   }
 }
 

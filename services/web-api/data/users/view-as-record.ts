@@ -95,7 +95,7 @@ export async function* readAllViewAs(
   database: Database,
   query: ViewAsExportQuery,
   now: Date,
-): AsyncGenerator<ViewAsEntry> {
-  for (const row of await selectLooks(database, query).orderBy(desc(viewAs.viewAsId)))
-    yield toEntry(row, now);
+): AsyncGenerator<ViewAsEntry[]> {
+  const rows = await selectLooks(database, query).orderBy(desc(viewAs.viewAsId));
+  yield rows.map((row) => toEntry(row, now));
 }

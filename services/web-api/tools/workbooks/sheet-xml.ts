@@ -1,5 +1,6 @@
 /** One sheet of a workbook: typed columns, a frozen header with filters, set up to print on wide pages. */
 import { toColumnName } from '@/domain/sheet-columns';
+import type { RowCursor } from './batches';
 import { type CellLook, toColumnStyles } from './cell-styles';
 import { type CellComment, MAX_COMMENTS } from './comment-parts';
 import { FIRST_SERIAL, toSerial } from './sheet-days';
@@ -17,6 +18,8 @@ export type SheetColumn = {
 };
 /** A row's cells, and the comments on them by column. */
 export type SheetRow = { cells: readonly SheetCell[]; comments?: ReadonlyMap<number, string> };
+/** Where the rows of a sheet come from. */
+export type SheetRows<R> = { cursor: RowCursor<R>; toSheetRow: (row: R) => SheetRow };
 /** What a sheet has beside its rows: the rules of its columns as XML, and whether read-only cells are protected. */
 export type SheetFrame = { rules?: string; isProtected?: boolean };
 
@@ -100,13 +103,10 @@ function toRowXml(places: readonly Place[], { cells, comments }: SheetRow, row: 
   return `${text}</row>`;
 }
 
-/**
- * The sheet's XML in pieces; `next` returns a row, or null at the end. `onEnd` gets the number of the last row and the
- * comments.
- */
-export async function* toSheetXml(
+/** The sheet's XML in pieces, at most `MAX_SHEET_ROWS` long. `onEnd` gets the number of the last row and the comments. */
+export async function* toSheetXml<R>(
   columns: readonly SheetColumn[],
-  next: () => Promise<SheetRow | null>,
+  { cursor, toSheetRow }: SheetRows<R>,
   frame: SheetFrame,
   onEnd: (lastRow: number, comments: readonly CellComment[]) => void,
 ): AsyncGenerator<string> {
@@ -119,8 +119,12 @@ export async function* toSheetXml(
   let text = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places)}`;
   let row = 1;
   while (row < MAX_SHEET_ROWS) {
-    const sheetRow = await next();
-    if (!sheetRow) break;
+    const given = cursor.take();
+    if (given === undefined) {
+      if (await cursor.hasNext()) continue;
+      break;
+    }
+    const sheetRow = toSheetRow(given);
     row += 1;
     text += toRowXml(places, sheetRow, row);
     for (const [column, comment] of sheetRow.comments ?? [])

@@ -1,11 +1,19 @@
-/** Downloads as Excel workbooks: rows are read on demand, with constant memory for any number of them. */
+/** Downloads as Excel workbooks: rows are read by the batch as they are written, with constant memory for any number of them. */
 import { Readable } from 'node:stream';
 import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../file-answer';
+import { type Batches, RowCursor } from './batches';
 import { toRulesXml } from './cell-rules';
 import { toStylesXml } from './cell-styles';
-import { type ExtraSheet, toExtraSheets, toListRange } from './guide-sheets';
-import { type SheetColumn, type SheetRow, toSheetXml } from './sheet-xml';
+import { toExtraSheets, toListRange } from './guide-sheets';
+import {
+  type SheetCell,
+  type SheetColumn,
+  type SheetFrame,
+  type SheetRow,
+  type SheetRows,
+  toSheetXml,
+} from './sheet-xml';
 import { toCell, type WorkbookColumn } from './workbook-column';
 import { toOtherParts, toSheetPath, type WrittenSheet } from './workbook-parts';
 import { toZipStream, type ZipPart } from './zip-stream';
@@ -29,31 +37,12 @@ export type Workbook<T> = {
   /** The name of the sheet of rows. */
   sheet: string;
   columns: readonly WorkbookColumn<T>[];
-  rows: AsyncIterable<T>;
+  batches: Batches<T>;
   /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
   isProtected?: boolean;
   /** A sentence under the explanations of the columns. */
   hint?: string;
 };
-
-/** Reads rows one by one and can check whether another one follows. */
-function createCursor<T>(rows: AsyncIterable<T>) {
-  const iterator = rows[Symbol.asyncIterator]();
-  let ahead: Promise<IteratorResult<T>> | null = null;
-  const peek = () => {
-    ahead ??= iterator.next();
-    return ahead;
-  };
-  return {
-    hasNext: async () => !(await peek()).done,
-    next: async (): Promise<T | null> => {
-      const { done, value } = await peek();
-      ahead = null;
-      return done ? null : value;
-    },
-    close: () => iterator.return?.(),
-  };
-}
 
 /** Space for the filter button next to the header. */
 const FILTER_WIDTH = 4;
@@ -79,55 +68,42 @@ function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
   };
 }
 
-function createRows(rows: ExtraSheet['rows']) {
-  const iterator = rows.values();
-  return async (): Promise<SheetRow | null> => {
-    const { done, value } = iterator.next();
-    return done ? null : { cells: value };
-  };
-}
-
 async function* toParts<T>({
   sheet,
   columns,
-  rows,
+  batches,
   isProtected,
   hint,
 }: Workbook<T>): AsyncGenerator<ZipPart> {
   const written: WrittenSheet[] = [];
-  const toPart = (
+  const toPart = <R>(
     name: string,
     sheetColumns: readonly SheetColumn[],
-    ...[next, frame, isHidden = false]: [
-      Parameters<typeof toSheetXml>[1],
-      Parameters<typeof toSheetXml>[2],
-      boolean?,
-    ]
+    rows: SheetRows<R>,
+    { isHidden = false, ...frame }: SheetFrame & { isHidden?: boolean },
   ): ZipPart => ({
     name: toSheetPath(written.length),
-    content: toSheetXml(sheetColumns, next, frame, (lastRow, comments) => {
+    content: toSheetXml(sheetColumns, rows, frame, (lastRow, comments) => {
       const lastColumn = toColumnName(sheetColumns.length - 1);
       written.push({ name, isHidden, lastColumn, lastRow, comments });
     }),
   });
-  const cursor = createCursor(rows);
+  const cursor = new RowCursor(batches);
   const toSheetRow = createToSheetRow(columns);
-  const next = async () => {
-    const row = await cursor.next();
-    return row === null ? null : toSheetRow(row);
-  };
   const frame = { isProtected, rules: toRulesXml(columns, (header) => toListRange(columns, header)) };
   const sheetColumns = toSheetColumns(columns);
   try {
     do {
       const name = written.length === 0 ? sheet : `${sheet} ${written.length + 1}`;
-      yield toPart(name, sheetColumns, next, frame);
+      yield toPart(name, sheetColumns, { cursor, toSheetRow }, frame);
     } while (await cursor.hasNext());
   } finally {
     await cursor.close();
   }
-  for (const extra of toExtraSheets(columns, hint))
-    yield toPart(extra.name, extra.columns, createRows(extra.rows), {}, extra.isHidden);
+  for (const { name, isHidden, ...extra } of toExtraSheets(columns, hint)) {
+    const rows = { cursor: new RowCursor([extra.rows]), toSheetRow: (cells: SheetCell[]) => ({ cells }) };
+    yield toPart(name, extra.columns, rows, { isHidden });
+  }
   yield* toOtherParts(written, toStylesXml());
 }
 

@@ -18,6 +18,7 @@ import {
   listSettingsChanges,
   readAllSettingsChanges,
 } from '../../../data/history/list-settings-changes';
+import { inBatches } from '../../../tools/workbooks/batches';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { route } from '../../call/route';
@@ -26,14 +27,8 @@ import type { Dependencies } from '../../dependencies';
 type Row = { change: SettingsChange; line: SettingsChangeLine };
 
 /** A row per field, permission and step that a save changed. */
-async function* toWorkbookRows(
-  changes: AsyncIterable<SettingsChange>,
-  names: Memberships,
-): AsyncGenerator<Row> {
-  for await (const change of changes) {
-    for (const line of toSettingsChangeLines(change, names)) yield { change, line };
-  }
-}
+const toRows = (change: SettingsChange, names: Memberships): Row[] =>
+  toSettingsChangeLines(change, names).map((line) => ({ change, line }));
 
 const SETTINGS_CHANGE_COLUMNS: readonly WorkbookColumn<Row>[] = [
   { header: 'Changed (UTC)', width: 18, kind: 'instant', value: ({ change }) => change.at },
@@ -56,10 +51,11 @@ export function registerSettingsChangeRoutes(app: FastifyInstance, dependencies:
   );
   route(app, dependencies, 'exportSettingsChanges', async ({ database, query, user, today }) => {
     const changes = readAllSettingsChanges(database, query, toAdministered(user));
-    const rows = toWorkbookRows(changes, await getMemberships(database));
+    const names = await getMemberships(database);
+    const batches = inBatches(changes, (saves) => saves.flatMap((change) => toRows(change, names)));
     return toWorkbookAnswer(
       { subject: 'History', today },
-      { sheet: 'History', columns: SETTINGS_CHANGE_COLUMNS, rows },
+      { sheet: 'History', columns: SETTINGS_CHANGE_COLUMNS, batches },
     );
   });
 }

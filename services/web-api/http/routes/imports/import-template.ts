@@ -63,8 +63,6 @@ function toTemplateColumns(folder: FileFolder, system: System): Columns {
   ];
 }
 
-async function* noRows(): AsyncGenerator<never> {}
-
 async function toEmptyWorkbook(
   database: Database,
   system: System,
@@ -88,7 +86,7 @@ async function toEmptyWorkbook(
   return {
     sheet: SHEETS[folder],
     columns: toGuidedColumns(columns, uses, names),
-    rows: noRows(),
+    batches: [],
     hint: GUIDE_HINT,
   };
 }

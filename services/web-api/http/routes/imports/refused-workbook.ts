@@ -35,10 +35,6 @@ function toColumn(header: string, index: number, rows: readonly RefusedRow[]): W
 const REFUSED_HINT =
   'Red cells were refused; each says why in its comment. Correct them and import this workbook.';
 
-async function* toAsync<T>(rows: readonly T[]) {
-  yield* rows;
-}
-
 type RefusedColumn = WorkbookColumn<RefusedRow>;
 
 /** `toGuided` adds what each column holds and allows. */
@@ -53,6 +49,6 @@ export function toRefusedAnswer(
   ];
   return toWorkbookAnswer(
     { subject: `${parse(fileName).name} refused rows`, today },
-    { sheet: 'Refused rows', columns, rows: toAsync(rows), hint: REFUSED_HINT },
+    { sheet: 'Refused rows', columns, batches: [rows], hint: REFUSED_HINT },
   );
 }

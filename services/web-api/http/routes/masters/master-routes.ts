@@ -74,19 +74,15 @@ async function runImport<T>(
   }
 }
 
-async function* toAsync<T>(rows: readonly T[]) {
-  yield* rows;
-}
-
 export function registerMasterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'exportBrands', async ({ database, today }) => {
     const master = await openBrands(database);
-    const workbook = toMasterWorkbook(master, toAsync(master.records), true);
+    const workbook = toMasterWorkbook(master, [master.records], true);
     return toWorkbookAnswer({ subject: MASTER_LABELS.brands, today }, workbook);
   });
   route(app, dependencies, 'exportMarkets', async ({ database, today }) => {
     const master = await openMarkets(database);
-    const workbook = toMasterWorkbook(master, toAsync(master.records), true);
+    const workbook = toMasterWorkbook(master, [master.records], true);
     return toWorkbookAnswer({ subject: MASTER_LABELS.markets, today }, workbook);
   });
   route(app, dependencies, 'exportMasterTemplate', ({ database, params, user, today }) =>

@@ -1,5 +1,6 @@
 /** The workbook of a master: its rows, or none for a template. */
 import { MASTER_LABELS } from '@/domain/contract/master-import';
+import type { Batches } from '../../../tools/workbooks/batches';
 import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { GUIDE_HINT, PROTECTED_HINT } from '../../../work/imports/columns/column-guides';
@@ -18,24 +19,22 @@ const toPlain = <R>(column: WorkbookColumn<R>): WorkbookColumn<R> => ({
 /** The workbook of a list. `isRead`: whether an import of the reader may read it. */
 export function toMasterWorkbook<R, V>(
   { name, columns }: Pick<Master<R, V>, 'name'> & Columns<R, V>,
-  rows: AsyncIterable<R>,
+  batches: Batches<R>,
   isRead: boolean,
 ): Workbook<R> {
   const written = columns.map(({ column }) => (isRead ? column : toPlain(column)));
   return {
     sheet: MASTER_LABELS[name],
     columns: written,
-    rows,
+    batches,
     ...(isRead && { isProtected: true, hint: PROTECTED_HINT }),
   };
 }
 
-async function* noRows(): AsyncGenerator<never> {}
-
 /** An empty workbook with the columns that an import reads. */
 export function toMasterTemplate<R, V>({ name, columns }: Master<R, V>): Workbook<never> {
   const read = columns.flatMap(({ column, read }) => (read ? [{ ...column, value: () => null }] : []));
-  return { sheet: MASTER_LABELS[name], columns: read, rows: noRows(), hint: GUIDE_HINT };
+  return { sheet: MASTER_LABELS[name], columns: read, batches: [], hint: GUIDE_HINT };
 }
 
 /** The columns of a file with what each of them holds and allows, by header. */

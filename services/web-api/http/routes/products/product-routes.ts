@@ -59,11 +59,11 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
   );
   route(app, dependencies, 'exportProducts', async ({ user, system, query, database, today }) => {
     const viewer = toProductViewer(user, system);
-    const rows = streamProducts(database, viewer, query);
+    const batches = streamProducts(database, viewer, query);
     const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
     const rates = await readRates(database, { allocationSystemId: system.id, fiscalYear: query.fiscalYear });
     const labels = await readLabels(database);
-    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, labels, rows, rates));
+    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, labels, batches, rates));
   });
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),

@@ -14,6 +14,7 @@ import type { System } from '@/domain/systems';
 import { NO_VALUE_SETTINGS } from '@/domain/value';
 import type { readLabels } from '../../../data/products/read-labels';
 import type { Rates } from '../../../data/value/unit-value';
+import type { Batches } from '../../../tools/workbooks/batches';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -90,7 +91,7 @@ export function toProductWorkbook(
   system: System,
   scope: ReadScope,
   labels: ProductLabels,
-  rows: AsyncIterable<Product>,
+  batches: Batches<Product>,
   rates: Rates,
 ): Workbook<Product> {
   const isRead = scope.kind === 'all' || scope.kind === 'brands';
@@ -100,5 +101,11 @@ export function toProductWorkbook(
     uses,
     toListedNames(labels, scope),
   );
-  return { sheet: 'Products', columns, rows, isProtected: isRead, ...(isRead && { hint: PROTECTED_HINT }) };
+  return {
+    sheet: 'Products',
+    columns,
+    batches,
+    isProtected: isRead,
+    ...(isRead && { hint: PROTECTED_HINT }),
+  };
 }

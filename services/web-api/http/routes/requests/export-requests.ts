@@ -20,6 +20,7 @@ import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import type { Rates } from '../../../data/value/unit-value';
 import { readRates } from '../../../data/value/value-settings';
+import { type Batches, inBatches } from '../../../tools/workbooks/batches';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -113,25 +114,20 @@ function toColumns(
 
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
-async function* withStatus(requests: AsyncIterable<RequestWithTerms>): AsyncGenerator<ExportedRow> {
-  for await (const request of requests)
-    yield { ...request, statusText: REQUEST_STATUS_LABELS[request.status] };
-}
+const toExportedRequest = (request: RequestWithTerms): ExportedRow => ({
+  ...request,
+  statusText: REQUEST_STATUS_LABELS[request.status],
+});
 
-async function* toExportedRows(
-  pitches: AsyncIterable<Pitch>,
-  fiscalYear: number,
-): AsyncGenerator<ExportedRow> {
-  for await (const { request, ...pitch } of pitches) {
-    const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
-    const { supply, packSize, minPerMarket, maxPerMarket } = pitch;
-    yield {
-      ...request,
-      statusText: PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)],
-      ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
-      ...{ supply, packSize, minPerMarket, maxPerMarket },
-    };
-  }
+function toExportedPitch({ request, ...pitch }: Pitch, fiscalYear: number): ExportedRow {
+  const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
+  const { supply, packSize, minPerMarket, maxPerMarket } = pitch;
+  return {
+    ...request,
+    statusText: PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)],
+    ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
+    ...{ supply, packSize, minPerMarket, maxPerMarket },
+  };
 }
 
 async function toWorkbook(
@@ -139,7 +135,7 @@ async function toWorkbook(
   viewer: Viewer,
   folders: readonly RequestFolder[],
   sheet: string,
-  rows: AsyncIterable<ExportedRow>,
+  batches: Batches<ExportedRow>,
   rates: Rates = NO_VALUE_SETTINGS,
 ): Promise<Workbook<ExportedRow>> {
   const { system, scope } = viewer;
@@ -150,7 +146,7 @@ async function toWorkbook(
   const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
   const listed = toListedNames(codes, scope, await listOfferedReasons(database, system.id));
   const columns = toGuidedColumns(toColumns(system, names, toSide(viewer), rates), uses, listed);
-  return { sheet, columns, rows, isProtected: true, hint: PROTECTED_HINT };
+  return { sheet, columns, batches, isProtected: true, hint: PROTECTED_HINT };
 }
 
 /** Requests of a year as a workbook; rows are read while they are written, in any number. */
@@ -158,11 +154,18 @@ async function toWorkbookOfRequests(
   database: Database,
   viewer: Viewer,
   fiscalYear: number,
-  requests: AsyncIterable<RequestWithTerms>,
+  requests: Batches<RequestWithTerms>,
 ) {
   const rates = await readRates(database, { allocationSystemId: viewer.system.id, fiscalYear });
   const folders = FOLDERS_OF_SCOPE[viewer.scope.kind];
-  return toWorkbook(database, viewer, folders, 'Requests', withStatus(requests), rates);
+  return toWorkbook(
+    database,
+    viewer,
+    folders,
+    'Requests',
+    inBatches(requests, (rows) => rows.map(toExportedRequest)),
+    rates,
+  );
 }
 
 export const toRequestWorkbook = (database: Database, viewer: Viewer, query: RequestExportQuery) =>
@@ -170,7 +173,9 @@ export const toRequestWorkbook = (database: Database, viewer: Viewer, query: Req
 
 /** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
 export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
-  const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);
+  const rows = inBatches(streamPitches(database, viewer, query), (pitches) =>
+    pitches.map((pitch) => toExportedPitch(pitch, query.fiscalYear)),
+  );
   return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
 }
 

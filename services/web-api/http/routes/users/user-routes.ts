@@ -68,7 +68,7 @@ function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies):
   route(app, dependencies, 'exportViewAs', async ({ database, query, now, today }) =>
     toWorkbookAnswer(
       { subject: 'View as', today },
-      { sheet: 'View as', columns: VIEW_AS_COLUMNS, rows: readAllViewAs(database, query, now) },
+      { sheet: 'View as', columns: VIEW_AS_COLUMNS, batches: readAllViewAs(database, query, now) },
     ),
   );
 }

@@ -34,7 +34,7 @@ const isActiveGlobal = (user: Pick<User, 'isActive' | 'isGlobalAdministrator'>) 
 /** `actor`: who saves, by whose rights each row is judged. */
 export async function openUsers(database: Database, actor: User): Promise<Master<ListedUser, UserValues>> {
   const records: ListedUser[] = [];
-  for await (const user of readAllUsers(database, { includeInactive: true })) records.push(user);
+  for await (const batch of readAllUsers(database, { includeInactive: true })) records.push(...batch);
   const byUniqueId = new Map(records.map((user) => [user.uniqueId, user]));
   const byEmail = new Map(records.map((user) => [user.email.toLowerCase(), user]));
   const toList = (user: ListedUser | undefined) => (user ? [user] : []);

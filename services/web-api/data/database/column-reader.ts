@@ -1,0 +1,38 @@
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+type Columns = Readonly<Record<string, PgColumn>>;
+type RecordOf<C extends Columns> = { -readonly [K in keyof C]: GetColumnData<C[K]> };
+type Row = Readonly<Record<string, unknown>>;
+
+/** Their values come from the driver as they are. */
+const PLAIN = ['PgInteger', 'PgText', 'PgBoolean', 'PgNumeric', 'PgDateString'];
+
+/**
+ * Reads columns from rows of plain SQL, for reads of thousands of rows: drizzle looks each value's column up again for
+ * each row, which takes three times as long as the driver. `prefix` keeps columns of the same name of two tables apart.
+ */
+export function createColumnReader<const C extends Columns>(columns: C, prefix: string) {
+  const fields = Object.entries(columns).map(([key, column]) => ({ key, column, alias: `${prefix}${key}` }));
+  const selected: SQL = sql.join(
+    fields.map(({ column, alias }) => sql`${column} as ${sql.identifier(alias)}`),
+    sql`, `,
+  );
+  const keys = fields.map(({ key }) => key);
+  const aliases = fields.map(({ alias }) => alias);
+  const converted = fields.filter(({ column }) => !PLAIN.includes(column.columnType));
+  const empty = Object.fromEntries(keys.map((key) => [key, null]));
+  const read = (row: Row): RecordOf<C> => {
+    const record: Record<string, unknown> = { ...empty };
+    // By index: this runs for each column of each row.
+    for (let index = 0; index < keys.length; index += 1)
+      record[keys[index] ?? ''] = row[aliases[index] ?? ''];
+    for (const { key, column } of converted) {
+      const value = record[key];
+      if (value !== null) record[key] = column.mapFromDriverValue(value);
+    }
+    // The columns say the types, which `Object.entries` forgets.
+    return record as RecordOf<C>;
+  };
+  return { selected, read };
+}

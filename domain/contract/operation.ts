@@ -35,6 +35,8 @@ export type Operation = {
   status: 200 | 201 | 204;
   /** The schema of the JSON response; `file` for a download or a picture; `none` for 204. */
   answer: z.ZodType | 'file' | 'none';
+  /** The same answer with columns instead of its many objects, for callers who accept it; the codec reads and writes it. */
+  columns?: z.ZodCodec<z.ZodType, z.ZodType>;
 };
 
 /** The placeholders of a path: '/v1/{prog}/products/{productId}' -> 'prog' | 'productId'. */

@@ -17,6 +17,7 @@ import {
   Proposals,
   ReopenedAnswer,
 } from './allocation';
+import { BoardColumns } from './board-columns';
 import { History } from './history';
 import type { Operation } from './operation';
 import {
@@ -124,6 +125,7 @@ export const requestOperations = {
     query: BoardQuery,
     status: 200,
     answer: BoardPage,
+    columns: BoardColumns,
   },
   exportBoard: {
     method: 'GET',

@@ -1,6 +1,6 @@
 'use client';
 /** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
-import { z } from 'zod';
+import { getAnswerSchema, toAccepted } from '@/domain/contract/answer-forms';
 import type { Answer, Operation } from '@/domain/contract/operation';
 import type { OperationId } from '@/domain/contract/operations';
 import type { AnswerOf, AnyOperationInput, OperationInput, RowInput } from './operation-input';
@@ -12,9 +12,12 @@ import { sendMultipart } from './send-multipart';
 import { markSignedOut } from './signed-out';
 import { toForm } from './to-form';
 
-function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<string, string> {
+function toHeaders(
+  operation: Operation,
+  { ifMatch, idempotencyKey }: AnyOperationInput,
+): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: toAccepted(operation),
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
@@ -23,7 +26,7 @@ function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<strin
 function send(operation: Operation, input: AnyOperationInput): Promise<Answered> {
   const { method, multipart } = operation;
   const shared = { method, url: toOperationUrl(operation, input), signal: input.signal };
-  const headers = toHeaders(input);
+  const headers = toHeaders(operation, input);
   if (multipart)
     return sendMultipart({ ...shared, headers, body: toForm(multipart, input) }, input.onProgress);
   const { keepalive } = input;
@@ -35,9 +38,10 @@ function send(operation: Operation, input: AnyOperationInput): Promise<Answered>
 function readAnswer(operation: Operation, answered: Answered): unknown {
   if (answered.status === 401 && !isTokenReplaced(answered)) markSignedOut();
   if (answered.status !== operation.status) throw toAnsweredError(answered);
-  if (!(operation.answer instanceof z.ZodType)) return undefined;
+  const schema = getAnswerSchema(operation, answered.headers['content-type']);
+  if (!schema) return undefined;
   try {
-    return operation.answer.parse(JSON.parse(answered.text));
+    return schema.parse(JSON.parse(answered.text));
   } catch (cause) {
     throw toOutOfContract(cause, answered);
   }

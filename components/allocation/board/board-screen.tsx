@@ -10,10 +10,11 @@ import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { type ListSpec, useList } from '@/components/list/use-list';
+import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { BoardQuery } from '@/domain/contract/allocation';
+import { type PackedBoardPage, unpackBoardPage } from '@/domain/contract/board-columns';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
@@ -32,7 +33,6 @@ import { ExceptionBar } from './exception-bar';
 import { LookButton } from './look-button';
 import { toLook } from './looks';
 import { NoBoard } from './no-board';
-import { type PackedFirst, unpackFirst } from './packed-cells';
 import { ReasonButton } from './reason-button';
 import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
@@ -102,7 +102,13 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
   return { marketIds, hasContent };
 }
 
-export function BoardScreen({ first: packed }: { first: PackedFirst }) {
+/** The server's page, whose cells are columns in the HTML. */
+const unpackFirst = ({ page, ...first }: FirstPage<BoardQuery, PackedBoardPage>) => ({
+  ...first,
+  page: presentBoardPage(unpackBoardPage(page)),
+});
+
+export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, PackedBoardPage> }) {
   const first = useMemo(() => unpackFirst(packed), [packed]);
   const { selectedSystem: system } = useWorkspace();
   const list = useList(BOARD, first);

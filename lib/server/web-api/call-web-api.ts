@@ -2,7 +2,7 @@ import 'server-only';
 /** The port to the web API: every call typed by the table of operations, every response parsed on arrival. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import { getAnswerSchema, toAccepted } from '@/domain/contract/answer-forms';
 import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract/operation';
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
@@ -54,13 +54,14 @@ async function readAnswer(
   answer: IncomingMessage,
   requestId: string,
 ): Promise<unknown> {
-  if (!(operation.answer instanceof z.ZodType)) {
+  const schema = getAnswerSchema(operation, answer.headers['content-type']);
+  if (!schema) {
     answer.resume();
     return undefined;
   }
   const text = await readText(answer, MAX_BYTES);
   try {
-    return operation.answer.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch (cause) {
     log.error('the web API answered out of contract', {
       requestId,
@@ -85,7 +86,7 @@ function sendWith(
     method: operation.method,
     url: toUrl(operation, input),
     headers: {
-      accept: 'application/json',
+      accept: toAccepted(operation),
       authorization: `Bearer ${token}`,
       'x-request-id': requestId,
       ...toViewAsHeader(session),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toAccepted } from '@/domain/contract/answer-forms';
+import { BoardColumns } from '@/domain/contract/board-columns';
+import { operations } from '@/domain/contract/operations';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -127,4 +130,33 @@ test('filters by text and finality and sorts by its sums', async () => {
     query: { fiscalYear: 2026, sort: [{ attribute: 'weight' }] },
   });
   expect(bad.status).toBe(400);
+});
+
+test('has the same cells as columns for a caller who accepts them, and as objects for every other', async () => {
+  const product = await scene.product({ availableQuantity: 60 });
+  for (const { marketId } of [scene.fr, scene.jp]) {
+    await scene.api.fixtures.request(product, marketId, { requestedQuantity: 30 });
+  }
+  const ask = (accept: string) =>
+    scene.api.call('listBoard', {
+      as: scene.brandViewer,
+      query: { fiscalYear: 2026, productIds: [product.productId] },
+      headers: { accept },
+    });
+  const columns = await ask(toAccepted(operations.listBoard));
+  expect(columns.headers['content-type']).toBe('application/json; form="columns"; charset=utf-8');
+  expect(columns.headers.vary).toBe('accept');
+  expect(columns.body.items[0].cells).toMatchObject({
+    count: 2,
+    columns: {
+      marketId: { each: [scene.fr.marketId, scene.jp.marketId] },
+      requested: { all: 30 },
+      allocated: { all: null },
+    },
+  });
+  for (const accept of ['application/json', '*/*']) {
+    const objects = await ask(accept);
+    expect(objects.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(BoardColumns.parse(columns.body)).toEqual(objects.body);
+  }
 });

@@ -14,7 +14,7 @@ const ResponseObject = z.strictObject({
   description: z.string().min(1),
   headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })).optional(),
   content: z
-    .record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: Schema.optional() }))
+    .record(z.string().regex(/^\w+\/[\w.+-]+(?:; \w+=\w+)?$/), z.strictObject({ schema: Schema.optional() }))
     .optional(),
 });
 export const OperationObject = z.strictObject({

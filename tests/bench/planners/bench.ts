@@ -3,7 +3,7 @@
  * lower bound, in turns in the same run: the web API call alone, or a bare AG Grid of the same size.
  *
  * `npm run bench -- planners` starts the house at full size (tests/support/house); `npm run bench -- planners --base
- * http://localhost:3000` measures one that runs already.
+ * http://localhost:3000` measures one that runs already. `--only typing --only paste` measures these parts.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -46,6 +46,13 @@ function tellFrames({ what, ours, bare }: Line): void {
   tell(`| ${what} | ${cells.join(' | ')} |`);
 }
 
+const TIMES = { opening: measureOpening, list: measureList, typing: measureTyping, paste: measurePaste };
+
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, only: { type: 'string', multiple: true } },
+});
+const isAsked = (name: string) => values.only?.includes(name) ?? true;
+
 async function measure(baseURL: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -73,9 +80,11 @@ async function measure(baseURL: string): Promise<void> {
     );
     tell('| what | p50 ms | p95 ms | beside it | its p50 ms | ratio |');
     tell('| --- | ---: | ---: | --- | ---: | ---: |');
-    for (const part of [measureOpening, measureList, measureTyping, measurePaste]) {
+    for (const [name, part] of Object.entries(TIMES)) {
+      if (!isAsked(name)) continue;
       for await (const line of part(pages)) tellTimes(line);
     }
+    if (!isAsked('scrolling')) return;
     tell('\n| frames | p50 ms | p95 ms | over 50 ms | bare p50 ms | bare p95 ms | bare over 50 ms |');
     tell('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
     for await (const line of measureScrolling(pages)) tellFrames(line);
@@ -84,7 +93,6 @@ async function measure(baseURL: string): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { base: { type: 'string' } } });
 const house = values.base ? null : await startFullSize();
 try {
   await measure(values.base ?? house?.address ?? '');

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright';
 import type { z } from 'zod';
 import type { BoardPage } from '@/domain/contract/allocation';
+import { toAccepted } from '@/domain/contract/answer-forms';
+import { operations } from '@/domain/contract/operations';
 import { paste } from '../../e2e/pitches/open-pitches';
 import { fillBareGrid } from './bare-grid';
 import { readCall, timeCall } from './call-alone';
@@ -47,9 +49,9 @@ export async function* measureOpening({ pitches, board }: Pages): AsyncGenerator
       'pitches, 250 of 10,598 rows',
       pitches,
       '/ruc/market/pitches',
-      `/ruc/pitches?FiscalYear=${YEAR}&Limit=250`,
+      { path: `/ruc/pitches?FiscalYear=${YEAR}&Limit=250` },
     ],
-    ['board, 40 x 450', board, BOARD, BOARD_CALL],
+    ['board, 40 x 450', board, BOARD, { path: BOARD_CALL, accept: toAccepted(operations.listBoard) }],
   ] as const;
   for (const [name, page, path, call] of screens) {
     for (const [to, test] of [
@@ -60,7 +62,7 @@ export async function* measureOpening({ pitches, board }: Pages): AsyncGenerator
       yield await inTurns(`${name}: opened ${to}`, 'the call', open, async () => {
         // A page that still loads its grid would make the call wait.
         await ready(page);
-        return timeCall(page, { path: call });
+        return timeCall(page, call);
       });
     }
     await ready(page);

@@ -1,6 +1,9 @@
 /** The board of 40 products by 450 markets: scroll to the last market and back, type, paste, find a market. */
 import type { Locator, Page } from '@playwright/test';
 import { BoardPage } from '@/domain/contract/allocation';
+import { toAccepted } from '@/domain/contract/answer-forms';
+import { BoardColumns } from '@/domain/contract/board-columns';
+import { operations } from '@/domain/contract/operations';
 import { ENTITIES, MARKETS } from '../../support/house/full-size';
 import { toMemberIds } from '../../support/house/house';
 import { signIn } from '../fixtures/accounts';
@@ -16,6 +19,10 @@ const COLUMNS = 25;
 /** Enough elements for a page of 100 products. A board that renders every cell has 18,000 cells. */
 const MOST_ELEMENTS = 4_500;
 
+/** As objects, the cells of this board are 3.4 MB of JSON, and 4.5 MB within the page. */
+const MOST_HTML_BYTES = 1_000_000;
+const MOST_ANSWER_BYTES = 800_000;
+
 const rowAt = (grid: Locator, row: number) => grid.locator(`[row-index="${row}"]`);
 const cellAt = (grid: Locator, row: number, marketId: number) =>
   rowAt(grid, row).locator(`[col-id="market-${marketId}"]`);
@@ -28,15 +35,18 @@ test('a board of 450 markets can be scrolled, typed into and pasted into, and re
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const sorted = `Sort[0].attribute=requested&Sort[0].direction=desc`;
-  const readBoard = async () => {
-    const path = `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=${ROWS}&${sorted}`;
-    return (await read(page, path, BoardPage)).items;
-  };
+  const path = `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=${ROWS}&${sorted}`;
+  const readBoard = async () => (await read(page, path, BoardPage)).items;
   const before = await readBoard();
   expect(before).toHaveLength(ROWS);
   expect(before.every(({ cells }) => cells.length === MARKETS)).toBe(true);
+  const headers = { accept: toAccepted(operations.listBoard) };
+  const columns = await (await page.request.get(`/api${path}`, { headers })).body();
+  expect(columns.byteLength).toBeLessThan(MOST_ANSWER_BYTES);
+  expect(BoardColumns.parse(JSON.parse(columns.toString())).items).toEqual(before);
 
-  await page.goto('/oes/brand/final-allocation?sort=-requested&statuses=published');
+  const html = await page.goto('/oes/brand/final-allocation?sort=-requested&statuses=published');
+  expect((await html?.body())?.byteLength).toBeLessThan(MOST_HTML_BYTES);
   const grid = await openGrid(page, 'Final allocation');
   await watchShifts(page);
   const status = page.getByRole('region', { name: 'List status' });

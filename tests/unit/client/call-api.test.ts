@@ -1,7 +1,21 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { z } from 'zod';
+import { toCells } from '@/components/allocation/board/board-row';
+import type { BoardPage } from '@/domain/contract/allocation';
+import { packBoardPage } from '@/domain/contract/board-columns';
 import { ProblemError } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
 import { dismissSignedOut, getIsSignedOut } from '@/lib/client/signed-out';
+import { toRow, toTotals } from '../allocation/board-of-two';
+
+const rows = [toRow({ supply: 9, cells: [{ requested: 4, allocated: null }] })];
+const BOARD: BoardPage = {
+  items: rows.map((row) => ({ ...row, cells: toCells(row) })),
+  totalCount: 1,
+  page: 1,
+  limit: 25,
+  totals: toTotals(rows),
+};
 
 const realFetch = globalThis.fetch;
 const answerWith = (body: unknown, init: ResponseInit = {}) => {
@@ -54,6 +68,17 @@ describe('an API call', () => {
       'if-match': '"4"',
       'content-type': 'application/json',
     });
+  });
+
+  it.each([
+    ['columns', 'application/json; form="columns"; charset=utf-8', packBoardPage(BOARD)],
+    ['the objects of a web API of the release before', 'application/json; charset=utf-8', BOARD],
+  ])('reads a board of %s', async (_, type, sent) => {
+    const fake = answerWith(sent, { headers: { 'content-type': type } });
+    const read = await callApi('listBoard', { params: { prog: 'oes' }, query: { fiscalYear: 2027 } });
+    expect(read).toEqual(BOARD);
+    const { accept } = z.object({ accept: z.string() }).parse(fake.mock.calls[0]?.[1]?.headers);
+    expect(accept).toBe('application/json; form=columns, application/json');
   });
 
   it('shows a refusal with the catalogue sentence', async () => {

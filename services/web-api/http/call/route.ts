@@ -3,6 +3,8 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hasColumns } from '@/domain/contract/answer-forms';
+import { COLUMNS_TYPE } from '@/domain/contract/columns';
 import type { Access, Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { IdFromPath } from '@/domain/contract/primitives';
@@ -22,7 +24,7 @@ import type { Identity } from '../plugins/authentication';
 import { recordExport } from './audit';
 import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
-import { present } from './present';
+import { present, presentColumns } from './present';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
 
@@ -130,6 +132,10 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   reply.code(operation.status);
   if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
   if (operation.answer === 'none') return reply.send();
+  if (operation.columns) reply.header('vary', 'accept');
+  if (operation.columns && hasColumns(request.headers.accept)) {
+    return reply.type(COLUMNS_TYPE).send(presentColumns(operation.columns, answer));
+  }
   const presented = present(operation, answer);
   const versioned = Versioned.safeParse(presented);
   if (versioned.success) reply.header('etag', `"${versioned.data.version}"`);

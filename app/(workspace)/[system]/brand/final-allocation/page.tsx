@@ -1,11 +1,11 @@
 import { toAllocationView } from '@/components/allocation/allocation-view';
-import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
-import { packFirst } from '@/components/allocation/board/packed-cells';
+import { NO_TOTALS, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { AllocationList, BoardScreen, Desk, Scenarios } from '@/components/allocation/views';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
+import { packBoardPage } from '@/domain/contract/board-columns';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
@@ -51,9 +51,9 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const load = call('listBoard', { params: input, query });
-  const rows = settlePage(load, presentBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
+  const rows = settlePage(load, packBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
   const first = await withSettings(call, selectedSystem, 'board', rows);
   // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <BoardScreen key={key} first={packFirst({ query, ...first })} />;
+  return <BoardScreen key={key} first={{ query, ...first }} />;
 }

@@ -1,5 +1,6 @@
 /** Describes the responses of a call: the result, or a problem. */
 import { z } from 'zod';
+import { COLUMNS_TYPE } from '@/domain/contract/columns';
 import type { Operation } from '@/domain/contract/operation';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
 import { PROBLEM_CONTENT_TYPE, Problem, toProblemTitle } from '@/domain/problems';
@@ -48,13 +49,16 @@ function describeFile(path: string): Response {
 }
 
 function describeSuccess(operation: Operation, components: Components): Response {
-  const { answer, path, status } = operation;
+  const { answer, columns, path, status } = operation;
   if (answer === 'none') return { description: 'Done.' };
   if (answer === 'file') return describeFile(path);
   return {
     description: status === 201 ? 'What was created.' : 'The answer.',
     ...(isVersioned(operation) ? { headers: { ETag: ETAG } } : {}),
-    content: { 'application/json': { schema: toJsonSchema(answer, 'output', components) } },
+    content: {
+      'application/json': { schema: toJsonSchema(answer, 'output', components) },
+      ...(columns && { [COLUMNS_TYPE]: { schema: toJsonSchema(columns.in, 'output', components) } }),
+    },
   };
 }
 

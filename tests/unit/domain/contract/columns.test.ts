@@ -1,0 +1,85 @@
+/** Objects as columns: nothing is lost, what has no value for each item is refused, and a full board is small. */
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { BoardCell, BoardPage } from '@/domain/contract/allocation';
+import { BoardColumns, packBoardPage, unpackBoardPage } from '@/domain/contract/board-columns';
+import { columnsOf, packList, unpackList } from '@/domain/contract/columns';
+import { toRow, toTotals } from '../../allocation/board-of-two';
+
+const Item = z.object({ id: z.number().int(), note: z.string().nullable() });
+const Packed = columnsOf(Item);
+
+const MARKETS = 450;
+const PRODUCTS = 40;
+
+/** Every market asks for every product, as on the board at full size. */
+function toBoard(): BoardPage {
+  const rows = Array.from({ length: PRODUCTS }, (_, product) => {
+    const cells = Array.from(
+      { length: MARKETS },
+      (_, at): BoardCell => ({
+        requestId: 200_000 + at * PRODUCTS + product,
+        marketId: 1 + at,
+        isRequestRequired: at % 7 === 0,
+        requested: (at * 37 + product * 11) % 320,
+        priority: at % 3 === 0 ? 1 + (at % 9) : null,
+        allocated: at % 4 === 0 ? null : (at * 17 + product) % 90,
+        isLocked: at % 29 === 0,
+        allocationReason: at % 40 === 0 ? 'Cut to what the "boutique" can sell.' : null,
+        allocationComment: null,
+        status: at % 4 === 0 ? 'submitted' : 'allocated',
+        version: 1 + (at % 5),
+      }),
+    );
+    return { ...toRow({ productId: product + 1, supply: 900, cells: [] }), cells };
+  });
+  return { items: rows, totalCount: PRODUCTS, page: 1, limit: PRODUCTS, totals: toTotals([]) };
+}
+
+describe('a list as columns', () => {
+  const toItems = (notes: (string | null)[]) => notes.map((note, id) => ({ id, note }));
+
+  test.each([
+    ['of equal values', toItems([null, null, null])],
+    ['of few values', toItems([...'aaaabbbbaaaa'])],
+    ['of many values', toItems([...'abcdefgh'])],
+    ['of one item', toItems(['a'])],
+    ['without items', []],
+  ])('%s is the list again', (_, items) => {
+    const sent: unknown = JSON.parse(JSON.stringify(packList(['id', 'note'], items)));
+    expect(unpackList(Packed.parse(sent))).toEqual(items);
+  });
+
+  const id = { each: [1, 2] };
+  test.each([
+    ['a column that is too short', { count: 2, columns: { id, note: { each: ['a'] } } }],
+    ['a place without a value', { count: 2, columns: { id, note: { of: ['a'], at: [0, 1] } } }],
+    ['too few places', { count: 2, columns: { id, note: { of: ['a'], at: [0] } } }],
+    ['a value of another kind', { count: 2, columns: { id, note: { all: 3 } } }],
+    ['no column of a field', { count: 2, columns: { id } }],
+    ['objects', [{ id: 1, note: 'a' }]],
+  ])('is refused with %s', (_, sent) => {
+    expect(Packed.safeParse(sent).success).toBe(false);
+  });
+});
+
+describe('a board of 40 products and 450 markets as columns', () => {
+  const board = toBoard();
+
+  test('is the board again, and names no field that the contract does not', () => {
+    const items = board.items.map((row) => ({ ...row, secret: 1 }));
+    const sent: unknown = JSON.parse(JSON.stringify(z.encode(BoardColumns, { ...board, items })));
+    expect(JSON.stringify(sent)).not.toContain('secret');
+    // 18,000 cells are compared at once: expect takes seconds to look for a difference.
+    expect(isDeepStrictEqual(BoardColumns.parse(sent), board)).toBe(true);
+    expect(isDeepStrictEqual(unpackBoardPage(packBoardPage(board)), board)).toBe(true);
+  });
+
+  test('is at most 0.8 MB of JSON, and as text within a page at most 0.9 MB', () => {
+    const text = JSON.stringify(packBoardPage(board));
+    expect(text.length).toBeLessThan(800_000);
+    expect(JSON.stringify(text).length).toBeLessThan(900_000);
+    expect(JSON.stringify(board).length).toBeGreaterThan(3_000_000);
+  });
+});

@@ -29,18 +29,19 @@ export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardC
 export const toCutShare = (requested: number | null, allocated: number | null): number =>
   allocated === null || !requested ? 0 : Math.max(0, 1 - allocated / requested);
 
-/** The row's sums cover every market; input changes them by its difference from the loaded value. */
-export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
-  const cells = toCells(row);
-  const moved = cells.reduce(
+/** The row's sum covers every market; input changes it by its difference from the loaded value. */
+export const toAllocatedSum = (row: AllocationRow, buffer: EditBuffer): number =>
+  toCells(row).reduce(
     (sum, cell) => sum + (getAllocated(buffer, row, cell.marketId) ?? 0) - (cell.allocated ?? 0),
-    0,
+    row.allocated,
   );
-  const allocated = row.allocated + moved;
+
+export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
+  const allocated = toAllocatedSum(row, buffer);
   return {
     allocated,
     left: row.supply - allocated,
-    undecided: cells.filter((cell) => isUndecided(buffer, row, cell)).length,
+    undecided: toCells(row).filter((cell) => isUndecided(buffer, row, cell)).length,
   };
 }
 
@@ -50,7 +51,7 @@ export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
 
 /** The most one cell can hold: its own figure plus what is left. */
 export const mostOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
-  Math.max(0, (getAllocated(buffer, row, marketId) ?? 0) + toRowFigures(row, buffer).left);
+  Math.max(0, (getAllocated(buffer, row, marketId) ?? 0) + row.supply - toAllocatedSum(row, buffer));
 
 /** The version of all figures of a product, including what was saved since it was loaded. */
 export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>

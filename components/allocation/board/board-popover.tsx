@@ -6,7 +6,7 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
-import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
+import { type GridEditingHandle, useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText, toNumberText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
@@ -106,7 +106,7 @@ function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }
 export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopoverProps) {
   const { handle, store, cells } = editing;
   const { controller, layer } = handle;
-  const { range } = useGridState(controller);
+  const { range } = useBufferedState(controller);
   const { buffer } = store;
   // The opened popover stays while its cell is current.
   if (!opened || !range || !isSamePlace(opened.current.position, range.anchor)) {

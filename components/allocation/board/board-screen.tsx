@@ -6,8 +6,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
-import { useEditCounts } from '@/components/grid/editing/use-edit-store';
-import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
 import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
@@ -42,7 +41,7 @@ import { useLooks } from './use-looks';
 type CellNoteProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
 
 function CellNote({ controller, buffer }: CellNoteProps) {
-  useGridState(controller);
+  useBufferedState(controller);
   const current = controller.isBlock() ? null : controller.getCurrent();
   if (!current) return null;
   const marketId = fromMarketField(current.field);
@@ -127,7 +126,6 @@ export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, Pa
   const ticked = [...useSelectedRows(selection).values()];
   const looks = useLooks({ editing, list, ticked });
   const proposal = useProposal({ system, editing, url, rows, ticked });
-  useEditCounts(store);
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (
     <ListFrame

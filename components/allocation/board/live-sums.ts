@@ -10,7 +10,7 @@ import { toNumberText } from '@/domain/format';
 import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
 import type { CellFigures } from './board-cell-renderer';
 import type { Sums } from './board-columns';
-import { hasFigures, sumOfMoves, toRowFigures } from './board-figures';
+import { hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
 import type { AllocationRow } from './board-row';
 import { TOTALS_ID } from './totals-row';
 
@@ -88,14 +88,15 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
   const ofRow = (row: AllocationRow): Sums => {
     const before = known.get(row);
     if (before) return before;
-    const { allocated, left } = toRowFigures(row, buffer);
+    const allocated = toAllocatedSum(row, buffer);
+    const isDecided = hasFigures(row, buffer);
     // Undecided shows a dash: an untouched figure is not a decided 0.
     const sums = {
       supply: row.supply,
       requested: row.requested,
-      allocated: hasFigures(row, buffer) ? allocated : null,
-      left,
-      value: hasFigures(row, buffer) ? toRowValue(row, allocated) : null,
+      allocated: isDecided ? allocated : null,
+      left: row.supply - allocated,
+      value: isDecided ? toRowValue(row, allocated) : null,
     };
     known.set(row, sums);
     return sums;

@@ -1,7 +1,7 @@
 'use client';
 /** Marks the ticked products, else those of the selected cells, as looked through; pressed, it takes the marks away. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import type { AllocationRow } from './board-row';
@@ -10,7 +10,7 @@ import type { Looks } from './use-looks';
 type LookButtonProps = { controller: GridController<AllocationRow>; looks: Looks };
 
 export function LookButton({ controller, looks }: LookButtonProps) {
-  useGridState(controller);
+  useBufferedState(controller);
   // A short word: the bar fits a window of 1366.
   return (
     <WhyNot reason={looks.whyNot()}>

@@ -6,8 +6,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
+import { listDrawn } from '@/components/grid/editing/grid-surface';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
+import { fromRecordKey } from '@/components/requests/request-record';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
@@ -44,6 +46,15 @@ type Props = {
   onLook: () => void;
 };
 
+/** A figure is drawn in the column of its market, and in all that are of no market: the sums. */
+function toDrawnColumns(recordKeys: Iterable<string>) {
+  const marketIds = new Set([...recordKeys].map((key) => fromRecordKey(key).marketId));
+  return (field: string) => {
+    const marketId = fromMarketField(field);
+    return marketId === null || marketIds.has(marketId);
+  };
+}
+
 export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
   const { selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
@@ -63,10 +74,19 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));
     const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
+    // A pasted block asks it for each of its cells.
+    const known = new WeakMap<AllocationRow, { reason: string | null }>();
+    const judge = (row: AllocationRow) => ({
+      reason: writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
+    });
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
-      whyNot: (row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
+      whyNot: (row) => {
+        const verdict = known.get(row) ?? judge(row);
+        known.set(row, verdict);
+        return verdict.reason;
+      },
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
@@ -81,6 +101,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     cellOf: (row, field) => toBoardCell(row, field, cells),
     markOf: (row, field) => toBoardMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
+    drawnWith: toDrawnColumns,
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
     openKinds: [toOpenFigure(cells)],
     startsAtOpenCell: isForTyping,
@@ -152,9 +173,11 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   // The totals row is pinned, and the preview and the year before change every cell: AG Grid must redraw them.
   const api = useRef<GridApi<AllocationRow> | null>(null);
   useEffect(() => {
-    const drawTotals = () => {
+    const drawTotals = (recordKeys: Iterable<string>) => {
       const totals = api.current?.getPinnedBottomRow(0);
-      if (totals) api.current?.refreshCells({ rowNodes: [totals], force: true });
+      if (!api.current || !totals) return;
+      const columns = listDrawn(api.current, toDrawnColumns(recordKeys));
+      api.current.refreshCells({ rowNodes: [totals], columns, force: true });
     };
     const drawAll = () => {
       api.current?.refreshCells({ force: true });

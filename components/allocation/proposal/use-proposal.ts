@@ -1,7 +1,7 @@
 'use client';
 /** Requests a proposal, shows it on the board, applies it as one step or discards it. */
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
@@ -81,6 +81,12 @@ export function useProposal({ system, editing, url, rows: shown, ticked }: Props
   const [rule, setRule] = useState<ProposalRule>('equal');
   const [preview, setPreview] = useState<Preview | null>(null);
   useClosedNotice(preview);
+  // Without a preview the whole board is not drawn again for each figure that is typed.
+  useSyncExternalStore(
+    buffer.subscribe,
+    () => preview && buffer.getCounts(),
+    () => null,
+  );
   // A preview of rows that the filters or the page have replaced shows nothing until they are back.
   const isAside =
     preview !== null && toPlace(preview.query, preview.scope) !== toPlace(url.query, preview.scope);

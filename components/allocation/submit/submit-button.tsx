@@ -1,7 +1,7 @@
 'use client';
 /** Submits the final allocation of the ticked products, after its dialog. */
 import { useState } from 'react';
-import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
@@ -27,6 +27,8 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const { buffer, queue, session } = edits;
+  // The dialog shows the figures as they stand, saved or not.
+  useEditCounts(edits);
   const newest = toNewest(ticked, rows);
   return (
     <>

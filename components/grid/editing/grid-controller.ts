@@ -157,9 +157,9 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
 
     /** Redraws the rows of changed records. */
-    refresh(recordKeys: Iterable<string>) {
+    refresh(recordKeys: ReadonlySet<string>) {
       const rowIds = new Set([...recordKeys].flatMap((key) => editing.rowsOf(key)));
-      surface?.refresh([...rowIds]);
+      surface?.refresh([...rowIds], editing.drawnWith?.(recordKeys));
       painter?.paint();
     },
 

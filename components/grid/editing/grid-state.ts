@@ -39,6 +39,8 @@ export type GridEditing<Row> = {
   cellOf: (row: Row, field: string) => GridCell;
   /** The ids of the rows that show a record. */
   rowsOf: (recordKey: string) => readonly string[];
+  /** Which columns of its rows show something of these records. None: any may. */
+  drawnWith?: (recordKeys: Iterable<string>) => (field: string) => boolean;
   /** The columns that can show a field of a record, the usual one first. */
   fieldsOf: (ref: CellRef) => readonly string[];
   markOf: (row: Row, field: string) => CellMark;

@@ -21,7 +21,8 @@ export type GridSurface<Row> = {
   /** Scrolls the cell into view, and focuses it. */
   focus: (position: CellPosition) => void;
   reveal: (position: CellPosition) => void;
-  refresh: (rowIds: readonly string[]) => void;
+  /** Draws the cells of these rows again, in all columns or in these. */
+  refresh: (rowIds: readonly string[], isDrawn?: (field: string) => boolean) => void;
   /** The part of the screen where cells scroll: without header, pinned columns and pinned rows. */
   scrollArea: () => ScrollArea | null;
   /** Scrolls by pixels; false if it cannot scroll further in that direction. */
@@ -60,6 +61,10 @@ function toColumnPlaces<Row>(api: GridApi<Row>) {
     },
   };
 }
+
+/** Of the columns that are in the document: the others are drawn when they come into sight. */
+export const listDrawn = <Row>(api: GridApi<Row>, isDrawn: (field: string) => boolean) =>
+  api.getAllDisplayedVirtualColumns().filter((column) => isDrawn(column.getColId()));
 
 export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
   const { count, fieldAt, columnOf, followColumns } = toColumnPlaces(api);
@@ -120,9 +125,10 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
       return viewport && { left: viewport.scrollLeft, top: viewport.scrollTop };
     },
     scrollTo: (position) => root.querySelector(VIEWPORT)?.scrollTo(position),
-    refresh(rowIds) {
+    refresh(rowIds, isDrawn) {
       const rowNodes = rowIds.flatMap((id) => api.getRowNode(id) ?? []);
-      if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true });
+      const columns = isDrawn && listDrawn(api, isDrawn);
+      if (rowNodes.length > 0) api.refreshCells({ rowNodes, columns, force: true, suppressFlash: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { toNumberText } from '@/domain/format';
 import { isOneCell, toBounds, toHeight, toPositions, toWidth } from './cell-range';
 import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
-import { useGridState } from './use-grid-editing';
+import { useBufferedState } from './use-grid-editing';
 
 type KeyHint = readonly [keys: string, deed: string];
 /** Editing keys are shown only to users who may edit; reading keys to all users. */
@@ -26,7 +26,7 @@ export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKey
 
 /** In the status line: what the current cell accepts, before one types into it. */
 export function CellHint<Row>({ controller }: { controller: GridController<Row> }) {
-  useGridState(controller);
+  useBufferedState(controller);
   const cell = controller.isBlock() ? null : controller.getCurrent()?.cell;
   const text = cell?.readOnly === null ? cell.hint : null;
   return (
@@ -46,7 +46,7 @@ export function SelectionSums<Row>({
   controller: GridController<Row>;
   label: string;
 }) {
-  const { range, isPartial, message } = useGridState(controller);
+  const { range, isPartial, message } = useBufferedState(controller);
   if (isPartial) return <span className={styles.leftOut}>{message}</span>;
   if (!range || isOneCell(toBounds(range))) return null;
   const bounds = toBounds(range);

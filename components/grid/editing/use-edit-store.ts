@@ -31,10 +31,12 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
   const { buffer, queue } = store;
   const { restored, keep, drop } = useKeptEdit(owner, editKey, TypedCells);
   const waiting = useRef<TypedCell[]>([]);
+  const loaded = useRef(records);
 
   // The buffer is outside React: it takes each response of the server, and the edit of an earlier visit.
   useEffect(() => {
-    buffer.load(records);
+    if (loaded.current !== records) buffer.load(records);
+    loaded.current = records;
     waiting.current = restoreCells(buffer, waiting.current);
   }, [buffer, records]);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { createGridController, type GridController } from './grid-controller';
 import { type GridEditing, type GridState, NOTHING } from './grid-state';
 import { toReadOnlyCell } from './read-only-cell';
 import type { CellRef } from './sheet';
+import { useEditCounts } from './use-edit-store';
 
 /** Whether the focus is nowhere in particular: the screen may then choose where its work begins. */
 function isFocusFree(): boolean {
@@ -135,6 +136,12 @@ export function useReadingGrid<Row>(columns: readonly GridColumn<Row>[]): GridEd
     rowsOf: () => [],
     fieldsOf: () => [],
   });
+}
+
+/** The controller's state, drawn again on changes of the cells' contents too. */
+export function useBufferedState<Row>(controller: GridController<Row>): GridState {
+  useEditCounts(controller.getEditing());
+  return useGridState(controller);
 }
 
 /** The controller's state; subscribes to changes. */

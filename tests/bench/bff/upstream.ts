@@ -1,7 +1,7 @@
 /** A web API with fixed answers, so that the bench measures only the way to it. */
 import { createServer } from 'node:http';
-import { toCommonLists } from '../../bff/support/upstream';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
+import { toCommonLists } from '../../bff/support/upstream';
 
 const LIST_BYTES = 20 * 1024;
 

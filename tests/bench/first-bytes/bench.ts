@@ -6,8 +6,8 @@
  * product that runs already.
  */
 import { parseArgs } from 'node:util';
-import { startDemo } from '../../support/demo';
 import { openSession } from '../../e2e/fixtures/session';
+import { startDemo } from '../../support/demo';
 import { type Page, readPage } from './read-page';
 import { SCREENS } from './screens';
 

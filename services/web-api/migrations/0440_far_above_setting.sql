@@ -18,7 +18,8 @@ begin
     unmet_count = c.unmet,
     cut_without_reason_count = c.cut_without_reason,
     below_minimum_count = c.below_minimum,
-    far_above_count = c.far_above
+    far_above_count = cardinality(c.far_above),
+    far_above_market_ids = c.far_above
   from (
     select p.product_id,
       count(*) filter (where is_undecided(r.requested_quantity, r.allocated_quantity)) as undecided,
@@ -27,8 +28,10 @@ begin
         where is_cut_without_reason(r.requested_quantity, r.allocated_quantity, r.allocation_reason)
       ) as cut_without_reason,
       count(*) filter (where is_below_minimum(r.allocated_quantity, p.useful_minimum)) as below_minimum,
-      count(*) filter (
-        where is_far_above(r.requested_quantity, before.requested_quantity, s.far_above_percent)
+      coalesce(
+        array_agg(r.market_id order by r.market_id)
+          filter (where is_far_above(r.requested_quantity, before.requested_quantity, s.far_above_percent)),
+        '{}'
       ) as far_above
     from (select distinct unnest(ids) as product_id) as chosen
       join products p on p.product_id = chosen.product_id
@@ -42,8 +45,8 @@ begin
     group by p.product_id
   ) as c
   where products.product_id = c.product_id
-    and (undecided_count, unmet_count, cut_without_reason_count, below_minimum_count, far_above_count)
-      <> (c.undecided, c.unmet, c.cut_without_reason, c.below_minimum, c.far_above);
+    and (undecided_count, unmet_count, cut_without_reason_count, below_minimum_count, far_above_market_ids)
+      is distinct from (c.undecided, c.unmet, c.cut_without_reason, c.below_minimum, c.far_above);
 end $$;
 
 -- The counts of open products follow the setting. A higher one only takes requests away.

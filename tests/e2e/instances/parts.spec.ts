@@ -116,12 +116,7 @@ test('a page whose call a busy web API refuses answers 503 with Retry-After, and
   for (const path of BUSY_PATHS) expect((await page.request.get(path)).status(), path).toBe(200);
   webApi.interfere = (incoming, outgoing) => {
     // Header and menu are known from before, as they are for everyone who works while the service becomes busy.
-    if (
-      /^\/v1\/core\/(users\/me|brands|organizations|markets|entities)|allocation-systems$/.test(
-        incoming.url ?? '',
-      )
-    )
-      return false;
+    if (/^\/v1\/core\/(users\/me|lists)$/.test(incoming.url ?? '')) return false;
     const body = JSON.stringify({ title: 'Busy', status: 503, retryAfter: BUSY_SECONDS });
     outgoing.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '4' }).end(body);
     return true;

@@ -8,6 +8,8 @@ import { findFreePort } from './free-port';
 export type BareNext = { address: string; stop: () => Promise<void> };
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
+/** As the product is started: kept connections outlast the turns of the others. */
+export const KEPT_OPEN = ['--keepAliveTimeout', '65000'];
 const OWN_FILES = {
   'package.json': '{ "private": true, "type": "module" }',
   'next.config.mjs': 'export default { poweredByHeader: false, turbopack: { root: process.cwd() } };',
@@ -44,7 +46,7 @@ export async function startBareNext(
   );
   if (code !== 0) throw new Error('The bare application did not build.');
   const port = await findFreePort();
-  const server = spawn(process.execPath, [NEXT, 'start', folder, '-p', String(port)], {
+  const server = spawn(process.execPath, [NEXT, 'start', folder, '-p', String(port), ...KEPT_OPEN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });

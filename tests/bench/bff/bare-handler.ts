@@ -23,7 +23,7 @@ export function GET({ url }) {
 
 /** Streams every GET below `/api` from the target. */
 export const startBareHandler = (target: string): Promise<BareNext> =>
-  startBareNext({ 'app/layout.jsx': LAYOUT, 'app/api/[...path]/route.js': ROUTE }, '/api/', {
+  startBareNext({ 'app/layout.jsx': LAYOUT, 'app/api/[...path]/route.js': ROUTE }, '/api/up', {
     BARE_TARGET: target,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { openSession } from '../../e2e/fixtures/session';
+import { KEPT_OPEN } from '../../support/bare-next';
 import { findFreePort } from '../../support/free-port';
 import { withBundle } from '../../support/node-bundle';
 import { NodeProcess } from '../../support/node-process';
@@ -84,7 +85,7 @@ export async function startProduct() {
         NEXT_TELEMETRY_DISABLED: '1',
       };
       const { port } = new URL(webs[store]);
-      await start([NEXT, 'start', '-p', port], env, `${webs[store]}/error/forbidden`);
+      await start([NEXT, 'start', '-p', port, ...KEPT_OPEN], env, `${webs[store]}/error/forbidden`);
     }
     const cookies = {
       file: (await openSession(webs.file, 'globalAdmin')).cookie,

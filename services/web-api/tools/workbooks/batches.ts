@@ -1,4 +1,4 @@
-/** Rows for a workbook, some thousands at a time: waiting for each row alone would take as long as writing it. */
+/** Rows for a workbook, some thousands at a time, so that writing does not wait for each row. */
 export type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
 
 /** The same with other rows. */

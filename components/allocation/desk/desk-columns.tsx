@@ -206,10 +206,10 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
     ...toShown('pitch', { width: 100 }),
     ofRequest(LAST_YEAR),
     FILL,
-    ofRequest(REQUESTED, { width: 80 }),
+    ofRequest(REQUESTED, { width: 82 }),
     toAllocatedColumn(props),
     toCutColumn(props),
-    ...toTyped('allocationReason', { width: 86, isFlexible: true }),
+    ...toTyped('allocationReason', { width: 84, isFlexible: true }),
     ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
   ];
 }

@@ -1,9 +1,10 @@
 /** The forms of an answer: which ones a caller accepts, and by which schema the one that came is read. */
 import type { z } from 'zod';
-import { COLUMNS_TYPE } from './columns';
 import type { Operation } from './operation';
 
 const JSON_TYPE = 'application/json';
+/** The type of an answer with columns, for callers who accept it. It is JSON for everything that it passes on its way. */
+export const COLUMNS_TYPE = `${JSON_TYPE}; form=columns`;
 
 /** The Accept header of a call. Columns first; a web API of the release before has only objects. */
 export const toAccepted = ({ columns }: Operation): string =>
@@ -18,5 +19,5 @@ export function getAnswerSchema(
   contentType: string | undefined,
 ): z.ZodType | null {
   if (typeof answer === 'string') return null;
-  return columns && hasColumns(contentType) ? columns : answer;
+  return columns && hasColumns(contentType) ? columns.schema : answer;
 }

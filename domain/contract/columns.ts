@@ -4,9 +4,6 @@
  */
 import { z } from 'zod';
 
-/** The type of an answer with columns, for callers who accept it. It is JSON for everything that it passes on its way. */
-export const COLUMNS_TYPE = 'application/json; form=columns';
-
 /** One value that all have; few values, and which of them each has; or a value of each. */
 type Column<T> = { all: T } | { of: T[]; at: number[] } | { each: T[] };
 type Columns<T> = { count: number; columns: { [K in keyof T]: Column<T[K]> } };

@@ -19,6 +19,15 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Body = z.ZodType | ((system: System) => z.ZodType);
 
+export type ColumnsForm = {
+  /** What is sent. */
+  sent: z.ZodType;
+  /** Checks what was sent, and makes the answer of it. */
+  schema: z.ZodType;
+  /** Checks an answer, and makes columns of it. */
+  pack: (answer: unknown) => unknown;
+};
+
 export type Operation = {
   method: Method;
   path: `/${string}`;
@@ -35,8 +44,8 @@ export type Operation = {
   status: 200 | 201 | 204;
   /** The schema of the JSON response; `file` for a download or a picture; `none` for 204. */
   answer: z.ZodType | 'file' | 'none';
-  /** The same answer with columns instead of its many objects, for callers who accept it; the codec reads and writes it. */
-  columns?: z.ZodCodec<z.ZodType, z.ZodType>;
+  /** The same answer with columns instead of its many objects, for callers who accept it. */
+  columns?: ColumnsForm;
 };
 
 /** The placeholders of a path: '/v1/{prog}/products/{productId}' -> 'prog' | 'productId'. */

@@ -13,6 +13,7 @@ import { startFullSize } from '../../support/house/start-full-size';
 import { percentile } from '../web-api/timing';
 import { openBareGrid } from './bare-grid';
 import {
+  BOARD,
   type Line,
   measureList,
   measureOpening,
@@ -69,7 +70,7 @@ async function measure(baseURL: string): Promise<void> {
     const pages: Pages = {
       pitches: await open('marketEditor', '/ruc/market/pitches'),
       list: await open('globalAdmin', '/ruc/brand/final-allocation'),
-      board: await open('globalAdmin', '/oes/brand/final-allocation'),
+      board: await open('globalAdmin', BOARD),
       bare: await open(null),
       bareBoard: await open(null),
     };

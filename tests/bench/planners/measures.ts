@@ -69,7 +69,8 @@ export async function* measureOpening({ pitches, board }: Pages): AsyncGenerator
   }
 }
 
-const BOARD = '/oes/brand/final-allocation?sort=-requested&statuses=published';
+/** Its 40 products were asked for by all markets. */
+export const BOARD = '/oes/brand/final-allocation?sort=-requested&statuses=published';
 const BOARD_CALL = `/oes/board?FiscalYear=${YEAR}&Statuses=published&Limit=40&Sort[0].attribute=requested&Sort[0].direction=desc`;
 const LIST = '/ruc/brand/final-allocation?view=list';
 const LIST_CALL = `/ruc/requests?FiscalYear=${YEAR}&Limit=50`;

@@ -3,8 +3,7 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hasColumns } from '@/domain/contract/answer-forms';
-import { COLUMNS_TYPE } from '@/domain/contract/columns';
+import { COLUMNS_TYPE, hasColumns } from '@/domain/contract/answer-forms';
 import type { Access, Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { IdFromPath } from '@/domain/contract/primitives';
@@ -24,7 +23,7 @@ import type { Identity } from '../plugins/authentication';
 import { recordExport } from './audit';
 import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
-import { present, presentColumns } from './present';
+import { present } from './present';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
 
@@ -134,7 +133,7 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   if (operation.answer === 'none') return reply.send();
   if (operation.columns) reply.header('vary', 'accept');
   if (operation.columns && hasColumns(request.headers.accept)) {
-    return reply.type(COLUMNS_TYPE).send(presentColumns(operation.columns, answer));
+    return reply.type(COLUMNS_TYPE).send(operation.columns.pack(answer));
   }
   const presented = present(operation, answer);
   const versioned = Versioned.safeParse(presented);

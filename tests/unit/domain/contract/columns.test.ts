@@ -69,10 +69,10 @@ describe('a board of 40 products and 450 markets as columns', () => {
 
   test('is the board again, and names no field that the contract does not', () => {
     const items = board.items.map((row) => ({ ...row, secret: 1 }));
-    const sent: unknown = JSON.parse(JSON.stringify(z.encode(BoardColumns, { ...board, items })));
+    const sent: unknown = JSON.parse(JSON.stringify(BoardColumns.pack({ ...board, items })));
     expect(JSON.stringify(sent)).not.toContain('secret');
     // 18,000 cells are compared at once: expect takes seconds to look for a difference.
-    expect(isDeepStrictEqual(BoardColumns.parse(sent), board)).toBe(true);
+    expect(isDeepStrictEqual(BoardColumns.schema.parse(sent), board)).toBe(true);
     expect(isDeepStrictEqual(unpackBoardPage(packBoardPage(board)), board)).toBe(true);
   });
 

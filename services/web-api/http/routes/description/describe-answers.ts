@@ -1,6 +1,6 @@
 /** Describes the responses of a call: the result, or a problem. */
 import { z } from 'zod';
-import { COLUMNS_TYPE } from '@/domain/contract/columns';
+import { COLUMNS_TYPE } from '@/domain/contract/answer-forms';
 import type { Operation } from '@/domain/contract/operation';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
 import { PROBLEM_CONTENT_TYPE, Problem, toProblemTitle } from '@/domain/problems';
@@ -57,7 +57,7 @@ function describeSuccess(operation: Operation, components: Components): Response
     ...(isVersioned(operation) ? { headers: { ETag: ETAG } } : {}),
     content: {
       'application/json': { schema: toJsonSchema(answer, 'output', components) },
-      ...(columns && { [COLUMNS_TYPE]: { schema: toJsonSchema(columns.in, 'output', components) } }),
+      ...(columns && { [COLUMNS_TYPE]: { schema: toJsonSchema(columns.sent, 'output', components) } }),
     },
   };
 }

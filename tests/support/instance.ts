@@ -1,9 +1,10 @@
 /** One instance of the web app or the web API, which can be ended and started again at its address with other settings. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 
-const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
+const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the image starts it. */
 const KEPT = ['--keepAliveTimeout', '65000'];
 
@@ -25,10 +26,18 @@ export class Instance {
     return new Instance(program, await run(program));
   }
 
-  /** The built web app; `folder` is another build than that of the project. */
+  /** The built web app; `folder` is another build than that of the project, which may have packages of its own. */
   static async startWeb(env: Env, folder?: string): Promise<Instance> {
     const port = await findFreePort();
-    const args = [NEXT, 'start', ...(folder ? [folder] : []), ...KEPT, '-p', String(port)];
+    const own = join(folder ?? '', NEXT);
+    const args = [
+      folder && existsSync(own) ? own : join(process.cwd(), NEXT),
+      'start',
+      ...(folder ? [folder] : []),
+      ...KEPT,
+      '-p',
+      String(port),
+    ];
     return Instance.start({ port, args, env, health: '/error/forbidden' });
   }
 

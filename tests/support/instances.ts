@@ -30,6 +30,8 @@ export type InstanceSettings = {
   count?: number;
   /** A PostgreSQL that the caller starts and ends; otherwise there is one of this run, with the demo's data. */
   databaseUrl?: string;
+  /** Another build of the web app than that of the project. */
+  webFolder?: string | undefined;
   /** Where sessions are kept, if not in that database. */
   sessionsUrl?: string;
   /** Settings of the web API. */
@@ -131,7 +133,9 @@ async function startParts(settings: InstanceSettings, undo: Undo[]) {
   }
   const webEnv: Env = { ...toWebEnv(web, webApi, directory, settings.sessionsUrl ?? url), ...traces };
   const webs = await Promise.all(
-    Array.from({ length: count }, async () => keep(await Instance.startWeb(webEnv), (each) => each.stop())),
+    Array.from({ length: count }, async () =>
+      keep(await Instance.startWeb(webEnv, settings.webFolder), (each) => each.stop()),
+    ),
   );
   web.upstreams.push(...webs.map((each) => each.url));
   // The store creates its table at first use.

@@ -10,7 +10,7 @@ const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean
 const OF_BUILD = ['dist/web-api', 'package.json', 'next.config.mjs'];
 
 /** Hard links where the file system has them: a copy of all packages would take longer than a start. */
-function copy(from: string, to: string): void {
+export function copyTree(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   if (spawnSync('cp', ['-al', from, to]).status !== 0) cpSync(from, to, { recursive: true });
 }
@@ -27,7 +27,7 @@ function listProductionPackages(): string[] {
 /** Throws when nothing is built. `remove` deletes the folder. */
 export function makePackagedTree(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'allocations-tree-'));
-  for (const each of [...OF_BUILD, ...listProductionPackages()]) copy(join(ROOT, each), join(path, each));
+  for (const each of [...OF_BUILD, ...listProductionPackages()]) copyTree(join(ROOT, each), join(path, each));
   // The web app writes below its folder only while it is developed; the cache of a build is not shipped.
   cpSync(join(ROOT, '.next'), join(path, '.next'), {
     recursive: true,

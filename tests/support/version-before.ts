@@ -1,8 +1,10 @@
-/** The web API of the commit before this one, or of the revision in UPGRADE_FROM, built beside this one. */
-import { spawnSync } from 'node:child_process';
+/** The web API and the web app of the commit before this one, or of the revision in UPGRADE_FROM, built beside this one. */
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
+import { copyTree } from './packaged-tree';
 import { buildServer } from './web-api-process';
 
 const ROOT = process.cwd();
@@ -49,22 +51,59 @@ export function findVersionBefore(): VersionBefore {
   return { name: 'this version, as the history has no commit before it,', commit: null };
 }
 
-/** Builds it on the packages of this version. Throws when it needs one that is not installed. */
-export async function buildVersionBefore({
-  commit,
-}: VersionBefore): Promise<{ entry: string; remove(): void }> {
-  if (commit === null) return buildServer();
+type Unpacked = { folder: string; remove(): void };
+
+/** Its sources, on the packages of this version. Throws when it needs one that is not installed. */
+function unpackVersion(commit: string): Unpacked {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   // Inside the project, so that its packages are found.
   const folder = mkdtempSync(join(ROOT, 'dist', 'before-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     unpack(commit, folder);
     const { dependencies } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
     const missing = Object.keys(dependencies).filter((name) => !isInstalled(name));
     if (missing.length > 0)
       throw new Error(`${commit} needs ${missing.join()}: install it for this test (npm i --no-save).`);
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Builds its web API. Throws when it needs a package that is not installed. */
+export async function buildVersionBefore({
+  commit,
+}: VersionBefore): Promise<{ entry: string; remove(): void }> {
+  if (commit === null) return buildServer();
+  const { folder, remove } = unpackVersion(commit);
+  try {
     return await buildServer(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
+  }
+}
+
+/** What a web app is built from. */
+const OF_WEB = [
+  ...['app', 'components', 'lib', 'domain', 'tracing', 'middleware.ts', 'instrumentation.ts'],
+  ...['instrumentation-client.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'],
+];
+
+/** Builds its web app, and resolves to the folder of it. undefined: that of this version, whose sources are the same. */
+export async function buildWebBefore({ commit }: VersionBefore): Promise<Unpacked | undefined> {
+  if (commit === null || run('git', ['diff', '--quiet', commit, '--', ...OF_WEB]) !== null) return undefined;
+  const { folder, remove } = unpackVersion(commit);
+  // The framework takes the folder of the lock file as the root of everything, packages and fonts as well.
+  copyTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  try {
+    await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }

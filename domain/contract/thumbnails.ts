@@ -9,7 +9,7 @@ export const ThumbnailQuery = z.strictObject({ fileIds: idsFilter.unwrap().min(1
 export const Thumbnail = z.object({
   fileId: Id,
   /** The WebP picture as base64. */
-  webp: z.base64(),
+  webp: z.string(),
 });
 export type Thumbnail = z.infer<typeof Thumbnail>;
 

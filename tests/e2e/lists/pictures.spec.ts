@@ -1,0 +1,44 @@
+/** The pictures of rows: those that come into sight together come in one call. */
+import { signIn } from '../fixtures/accounts';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+const CALL = '**/api/v1/gap/thumbnails?*';
+const LIST = '/gap/products';
+
+test('the pictures in sight come in one call, and none is asked for again when the list is opened again', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/help');
+  const calls: string[][] = [];
+  await page.route(CALL, async (route) => {
+    calls.push(new URL(route.request().url()).searchParams.getAll('FileIds'));
+    await route.continue();
+  });
+  const expectPictures = async () => {
+    const picture = (await openGrid(page, 'Products')).locator('.ag-row img').first();
+    await expect(picture).toHaveAttribute('src', /^data:image\/webp;base64,/);
+  };
+  await page.goto(LIST);
+  await expectPictures();
+  expect(calls[0]?.length).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  await page.getByRole('link', { name: 'Steps', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Steps/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await expectPictures();
+  expect(new Set(calls.flat()).size).toBe(calls.flat().length);
+});
+
+test.describe('when that call fails', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|Failed to load/i] });
+
+  test('each picture is asked for by its own address', async ({ page }) => {
+    await signIn(page, 'brandEditor', '/help');
+    await page.route(CALL, (route) => route.abort());
+    await page.goto(LIST);
+    const picture = (await openGrid(page, 'Products')).locator('.ag-row img').first();
+    await expect(picture).toHaveAttribute('src', /\/api\/v1\/gap\/products\/\d+\/files\/\d+\?Variant=thumbnail$/);
+    await expect(picture).toHaveJSProperty('complete', true);
+  });
+});

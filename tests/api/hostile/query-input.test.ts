@@ -124,6 +124,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
     ['intoId', '2'],
     ['scenarioIds', '1'],
     ['productIds', '1'],
+    ['fileIds', '1'],
     ['marketId', '1'],
     ['total', '1'],
   ] as const) {

@@ -2,12 +2,12 @@
 alter table allocation_systems add column far_above_percent integer not null default 250
   check (far_above_percent between 101 and 10000);
 
-create function is_far_above(requested integer, last_year integer, percent integer) returns boolean
+create function is_above_percent(requested integer, last_year integer, percent integer) returns boolean
   language sql immutable
   return coalesce(last_year > 0 and requested::bigint * 100 >= last_year::bigint * percent, false);
 -- Instances of the release before know no setting: theirs is the usual one.
 create or replace function is_far_above(requested integer, last_year integer) returns boolean
-  language sql immutable return is_far_above(requested, last_year, 250);
+  language sql immutable return is_above_percent(requested, last_year, 250);
 
 create or replace function recount_exceptions(ids integer[]) returns void language plpgsql as $$
 begin
@@ -30,7 +30,7 @@ begin
       count(*) filter (where is_below_minimum(r.allocated_quantity, p.useful_minimum)) as below_minimum,
       coalesce(
         array_agg(r.market_id order by r.market_id)
-          filter (where is_far_above(r.requested_quantity, before.requested_quantity, s.far_above_percent)),
+          filter (where is_above_percent(r.requested_quantity, before.requested_quantity, s.far_above_percent)),
         '{}'
       ) as far_above
     from (select distinct unnest(ids) as product_id) as chosen

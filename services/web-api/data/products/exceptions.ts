@@ -93,7 +93,7 @@ const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
   unmet: sql`is_unmet(${requestedQuantity}, ${allocatedQuantity})`,
   cutWithoutReason: sql`is_cut_without_reason(${requestedQuantity}, ${allocatedQuantity}, ${allocationReason})`,
   belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
-  farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)}, ${toFarAbovePercent(viewer)})`,
+  farAboveHistory: sql`is_above_percent(${requestedQuantity}, ${toLastYear(viewer)}, ${toFarAbovePercent(viewer)})`,
 });
 
 /** The open products with a request far above its history, each beside every market of such a request, for `from`. `and` may follow. */

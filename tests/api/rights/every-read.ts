@@ -39,6 +39,7 @@ const toFilterValues = ({
   brandId,
   marketId,
   scenarioId,
+  fileId,
 }: Ids): Record<string, readonly Value[]> => {
   const numbers = (ids: readonly (string | number)[]) => ids.map(Number);
   return {
@@ -48,6 +49,7 @@ const toFilterValues = ({
     name: ['a', 'product'],
     productIds: [numbers(productId)],
     requestIds: [numbers(requestId)],
+    fileIds: [numbers(fileId)],
     marketId: numbers(marketId),
     brandIds: brandId.map((id) => [Number(id)]),
     scenarioIds: scenarioId.map((id) => [Number(id)]),
@@ -122,6 +124,7 @@ function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
     ...compared,
     ...spread,
     ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}),
+    ...(keys.includes('fileIds') ? { fileIds: ids.fileId.map(Number) } : {}),
   };
   const filtered = keys.flatMap((key) => (values[key] ?? []).map((value) => ({ ...base, [key]: value })));
   const attributes = schema.shape.sort ? getSortAttributes(schema.shape.sort) : [];

@@ -150,8 +150,8 @@ export async function* measurePaste({ board, bareBoard }: Pages): AsyncGenerator
       test: 'cellShows',
       text: `5|${field}|${figure}`,
     });
-    // The status still shows "Saved" of the previous round until this save starts.
-    await board.getByText(/^Saving/).waitFor();
+    // The status still shows "Saved" of the previous round until this save starts. Each frame is looked at: it is short.
+    await board.evaluate(() => window.stopwatch.until('isSaving', ''));
     const saved = await board.evaluate(() => window.stopwatch.until('isSaved', ''));
     return test === 'isSaved' ? saved : painted;
   };

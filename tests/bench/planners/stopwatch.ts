@@ -2,7 +2,14 @@
 import type { Page } from 'playwright';
 
 /** The condition an action waits for; the text is what it compares with. */
-export type Test = 'otherFirstRow' | 'cellShows' | 'editorHolds' | 'isSaved' | 'hasRows' | 'takesInput';
+export type Test =
+  | 'otherFirstRow'
+  | 'cellShows'
+  | 'editorHolds'
+  | 'isSaving'
+  | 'isSaved'
+  | 'hasRows'
+  | 'takesInput';
 
 type Stopwatch = {
   /** Starts at the next event of these types; without types, at the page's load. */
@@ -23,6 +30,8 @@ function install(): void {
   let began = 0;
   let frames: number[] | null = null;
   const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.getAttribute('row-id') ?? '';
+  const getStatus = () =>
+    document.querySelector('section[aria-label="List status"] [role="status"]')?.textContent ?? '';
   const tests: Record<Test, (text: string) => boolean> = {
     otherFirstRow: (text) => firstRow() !== text && firstRow() !== '',
     cellShows: (text) => {
@@ -33,10 +42,8 @@ function install(): void {
           ?.textContent?.endsWith(shown ?? '') === true
       );
     },
-    isSaved: () => {
-      const status = document.querySelector('section[aria-label="List status"] [role="status"]')?.textContent;
-      return status?.startsWith('Saved') === true;
-    },
+    isSaving: () => getStatus().startsWith('Saving'),
+    isSaved: () => getStatus().startsWith('Saved'),
     editorHolds: (text) =>
       document.activeElement instanceof HTMLElement && Reflect.get(document.activeElement, 'value') === text,
     // The grid is drawn behind the server's table first.

@@ -1,6 +1,8 @@
 -- A page far behind in the pitches is found by the counts of the products before it: how many of a product's requests are
 -- required, answered, declined. Two of these were kept with the product; now all are, by the same triggers in the same update.
--- Whoever writes requests is waited for first, so that no write falls between the count below and the triggers.
+-- Whoever writes requests is waited for first, so that no write falls between the count below and the triggers. Products are
+-- locked before, as each writer locks them: in the other order both would wait for each other.
+lock table products in access exclusive mode;
 lock table requests in share row exclusive mode;
 alter table products
   add column declined_count integer not null default 0,

@@ -62,18 +62,3 @@ end $$;
 create trigger far_above_setting_changed after update of far_above_percent on allocation_systems
   for each row when (old.far_above_percent <> new.far_above_percent)
   execute function far_above_setting_changed();
-
--- A submitted product keeps the count of its day, until it is reopened.
-create function reopened_exceptions_changed() returns trigger language plpgsql as $$
-begin
-  perform recount_exceptions(array[new.product_id]);
-  return null;
-end $$;
-create trigger reopened_exceptions_changed after update of finalized_at on products
-  for each row when (old.finalized_at is not null and new.finalized_at is null)
-  execute function reopened_exceptions_changed();
-
--- The usual setting is higher than the factor of two that was counted with.
-select recount_exceptions(array(
-  select product_id from products where finalized_at is null and far_above_count > 0
-));

@@ -1,36 +1,57 @@
 /** Migrates a database to the newest version. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from './database';
+import type { Connection, Session } from './database';
+import { withRetries } from './transactions';
 
 // Any number will do, as long as every instance uses the same.
 const LOCK = 7_240_419;
 
+/** A migration meets the writers of a running service, and one of both is ended by each deadlock. */
+const ATTEMPTS = 20;
+
 /**
- * Runs the `*.sql` files of a folder that have not run yet, by name, in one transaction. Running again changes nothing.
- * When several instances start at once, one migrates and the others wait. `today`: the service's day, yyyy-MM-dd, from
- * which an empty database takes its first fiscal year; without it the database's own day is used.
+ * Runs the `*.sql` files of a folder that have not run yet, by name, each in a transaction of its own: one for all would keep the
+ * locks of the first tables while it waits for those of the last, against writers who lock them in another order. Running again
+ * goes on where it ended, and changes nothing at the newest version. When several instances start at once, the others wait for
+ * the one that migrates. `today`: the service's day, yyyy-MM-dd, from which an empty database takes its first fiscal year;
+ * without it the database's own day is used. Returns the names of the files that this call ran. Throws the engine's error.
  */
 export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return connection.inSession(async (session) => {
-    // A call has a minute: a migration of a large table, and the wait for another instance's, may take longer.
-    await session.run('set local statement_timeout = 0; set local lock_timeout = 0');
-    await session.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-    await session.rows(`select set_config('allocations.today', $1, true)`, [today]);
+  const inTurn = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    withRetries(
+      () =>
+        connection.inSession(async (session) => {
+          // A call has a minute: a migration of a large table, and the wait for another instance's, may take longer.
+          await session.run('set local statement_timeout = 0; set local lock_timeout = 0');
+          await session.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+          await session.rows(`select set_config('allocations.today', $1, true)`, [today]);
+          return work(session);
+        }),
+      ATTEMPTS,
+    );
+  const missing = await inTurn(async (session) => {
     await session.run(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const done = new Set(
-      (await session.rows<{ name: string }>('select name from migrations')).map(({ name }) => name),
-    );
-    const missing = names.filter((name) => !done.has(name));
-    for (const name of missing) {
+    const rows = await session.rows<{ name: string }>('select name from migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    return names.filter((name) => !done.has(name));
+  });
+  const applied: string[] = [];
+  for (const name of missing) {
+    const isDone = await inTurn(async (session) => {
+      // Another instance may have run it since.
+      const done = await session.rows('select name from migrations where name = $1', [name]);
+      if (done.length > 0) return false;
       await session.run(readFileSync(join(folder, name), 'utf8'));
       await session.rows('insert into migrations (name) values ($1)', [name]);
-    }
-    return missing;
-  });
+      return true;
+    });
+    if (isDone) applied.push(name);
+  }
+  return applied;
 }

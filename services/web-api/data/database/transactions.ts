@@ -14,18 +14,19 @@ export const withoutLockTimeout =
   };
 
 /**
- * Runs the work in a transaction. A deadlock or a serialization failure runs it again, so side effects of `work`
- * outside the transaction must be repeatable.
+ * Runs the work, and runs it again after a deadlock or a serialization failure, so side effects outside of its transaction
+ * must be repeatable. Throws what the last attempt throws, and every other error at once.
  */
-export async function inTransaction<T>(
-  database: Database,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction(work);
+      return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt === attempts || !isRetryable(error)) throw error;
     }
   }
 }
+
+/** Runs the work in a transaction, with retries. */
+export const inTransaction = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  withRetries(() => database.transaction(work));

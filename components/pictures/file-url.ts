@@ -14,7 +14,7 @@ export function getMainFile(files: readonly ProductFile[]): ProductFile | null {
   return files.find((file) => file.isMain && file.contentType !== 'application/pdf') ?? null;
 }
 
-/** The system of a file, by its address; null for an address that is none of ours. */
+/** The system of a file, by its address; null for an address of another kind. */
 export function toSystemPrefix({ url }: Pick<ProductFile, 'url'>): SystemPrefix | null {
   return SYSTEMS.find(({ prefix }) => url.startsWith(`/v1/${prefix}/`))?.prefix ?? null;
 }

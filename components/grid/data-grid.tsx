@@ -28,8 +28,13 @@ startGrid();
 
 const CELLS = '.ag-cell, .ag-header-cell, td, th';
 
-const isCut = (element: Element): boolean =>
-  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+function isCut(element: Element): boolean {
+  const isTooWide = element.scrollWidth > element.clientWidth;
+  const isTooHigh = element.scrollHeight > element.clientHeight;
+  if (!isTooWide && !isTooHigh) return false;
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return (isTooWide && textOverflow === 'ellipsis') || (isTooHigh && webkitLineClamp !== 'none');
+}
 
 /** Shows a text that its cell cuts whole on hover. Measured as the pointer enters, because widths and texts change. */
 function showCutText(target: EventTarget): void {

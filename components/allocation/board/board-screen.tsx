@@ -149,7 +149,7 @@ export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, Pa
       }}
       above={
         <>
-          <ExceptionBar list={list} />
+          <ExceptionBar list={list} store={store} />
           {proposal.isShown && <ProposalBar proposal={proposal} />}
         </>
       }

@@ -1,5 +1,6 @@
 'use client';
 /** The exceptions of the board: how many products have each, and the filter that shows exactly these. */
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListHandle } from '@/components/list/use-list';
 import { Bar } from '@/components/ui/bar';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -8,6 +9,7 @@ import { EXCEPTION_LABELS, EXCEPTION_MEANINGS, EXCEPTIONS, type Exception } from
 import { toQuantityText } from '@/domain/format';
 import type { AllocationPage } from './board-query';
 import type { AllocationRow } from './board-row';
+import { useExceptionCounts } from './use-exception-counts';
 
 /** No exception, one, or several at once, which an address may name. */
 type Choice = Exception | 'all' | 'several';
@@ -17,17 +19,19 @@ const toChoice = ({ exceptions = [] }: BoardQuery): Choice =>
 
 type ExceptionBarProps = {
   list: Pick<ListHandle<AllocationRow, BoardQuery, AllocationPage>, 'page' | 'totalCount' | 'url' | 'query'>;
+  store: EditStore;
 };
 
-export function ExceptionBar({ list: { page, totalCount, url, query } }: ExceptionBarProps) {
-  const isKnown = typeof totalCount === 'number';
+export function ExceptionBar({ list, store }: ExceptionBarProps) {
+  const { url, query } = list;
+  const counts = useExceptionCounts({ list, store });
   const options = [
     { value: 'all' as Choice, label: 'All products' },
     ...EXCEPTIONS.map((value) => ({
       value: value as Choice,
       label: EXCEPTION_LABELS[value],
       hint: EXCEPTION_MEANINGS[value],
-      count: toQuantityText(isKnown ? page.totals.exceptions[value] : null),
+      count: toQuantityText(counts ? counts[value] : null),
     })),
   ];
   const choose = (choice: Choice) =>

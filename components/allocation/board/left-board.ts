@@ -1,39 +1,49 @@
-/** Where the board was left for the desk: the way back leads to the same filters, cell and scroll position. */
+/**
+ * Where the board was left for the desk: the way back leads to the same filters, cell and scroll position. The tab keeps it, so
+ * that a reload of the desk does not lose it.
+ */
+import { z } from 'zod';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { StartPlace } from '@/components/grid/editing/grid-state';
+import { createKeptEdits } from '@/lib/client/kept-edits';
 import { type AllocationRow, toRowId } from './board-row';
 
-type LeftBoard = { href: string; start: StartPlace };
+const LeftBoard = z.object({
+  href: z.string(),
+  start: z.object({
+    rowId: z.string(),
+    field: z.string(),
+    scroll: z.object({ left: z.number(), top: z.number() }),
+  }) satisfies z.ZodType<StartPlace>,
+});
 
-/** By the path and year of the board, in this window; a reload forgets it. */
-const left = new Map<string, LeftBoard>();
+/** The board of a system and year, as one user left it. */
+export type BoardPlaceId = { path: string; fiscalYear: number; owner: string };
 
-/** The board of a system and year. */
-export type BoardPlaceId = { path: string; fiscalYear: number };
-
-const toKey = ({ path, fiscalYear }: BoardPlaceId) => `${path} ${fiscalYear}`;
+const toKey = ({ path, fiscalYear }: BoardPlaceId) => `left-board.${path}.${fiscalYear}`;
+const toKept = ({ owner }: BoardPlaceId) => createKeptEdits(window.sessionStorage, owner);
+const getLeft = (board: BoardPlaceId) => toKept(board).get(toKey(board), LeftBoard)?.value ?? null;
 
 /** Keeps the current cell, the filters and the scroll position of the board. */
 export function keepLeftBoard(board: BoardPlaceId, controller: GridController<AllocationRow>): void {
   const current = controller.getCurrent();
   const scroll = controller.getSurface()?.scrollPosition();
   if (!current || !scroll) {
-    left.delete(toKey(board));
+    toKept(board).remove(toKey(board));
     return;
   }
   const { pathname, search } = window.location;
   const start = { rowId: toRowId(current.row), field: current.field, scroll };
-  left.set(toKey(board), { href: pathname + search, start });
+  toKept(board).set(toKey(board), { href: pathname + search, start });
 }
 
-/** The address of the board as it was left, or of the board without filters. */
-export const toLeftHref = (board: BoardPlaceId, without: string): string =>
-  left.get(toKey(board))?.href ?? without;
+/** The address of the board as it was left; null if it was not. */
+export const getLeftHref = (board: BoardPlaceId): string | null => getLeft(board)?.href ?? null;
 
 /** Where the board opens: where it was left, once, if its filters are the same. */
 export function takeLeftStart(board: BoardPlaceId): StartPlace | null {
-  const found = left.get(toKey(board));
-  left.delete(toKey(board));
+  const found = getLeft(board);
+  toKept(board).remove(toKey(board));
   const { pathname, search } = window.location;
   return found?.href === pathname + search ? found.start : null;
 }

@@ -56,13 +56,13 @@ function toDrawnColumns(recordKeys: Iterable<string>) {
 }
 
 export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
-  const { selectedSystem: system, markets, moment } = useWorkspace();
+  const { user, selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
   const isForTyping = writes.noteOn('request.writeBrandPart') === null;
   const { store, proposals } = useBoardStore(rows, fiscalYear);
   const { buffer } = store;
-  const board = { path: toPath('brandFinalAllocation', { system }), fiscalYear };
+  const board = { path: toPath('brandFinalAllocation', { system }), fiscalYear, owner: user.uniqueId };
 
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);

@@ -63,6 +63,12 @@ function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
   };
 }
 
+/** A text in up to two lines: the columns of the rules leave it little width. */
+const inTwoLines = (column: Column): Column => ({
+  ...column,
+  render: (row) => row.kind === 'market' && <span className={styles.lines}>{toColumnText(column, row)}</span>,
+});
+
 const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
   field: 'market',
   header: 'Market',
@@ -203,13 +209,13 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
   return [
     toMarketColumn(props),
     ...toShown('priority', { width: 64 }),
-    ...toShown('pitch', { width: 100 }),
+    ...toShown('pitch', { width: 100 }).map(inTwoLines),
     ofRequest(LAST_YEAR),
     FILL,
     ofRequest(REQUESTED, { width: 82 }),
     toAllocatedColumn(props),
     toCutColumn(props),
-    ...toTyped('allocationReason', { width: 84, isFlexible: true }),
+    ...toTyped('allocationReason', { width: 84, isFlexible: true }).map(inTwoLines),
     ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
   ];
 }

@@ -1,7 +1,7 @@
 'use client';
 /** The desk of one product: its markets by need, the rules beside them, and the way to the next product. */
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
@@ -19,7 +19,7 @@ import { toProductTitle } from '@/domain/systems';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { toDeskHref } from '../allocation-view';
 import type { AllocationRow } from '../board/board-row';
-import { toLeftHref } from '../board/left-board';
+import { getLeftHref } from '../board/left-board';
 import { listUnexplained } from '../board/reason-cells';
 import { ReopenButton } from '../submit/reopen-button';
 import { SubmitButton } from '../submit/submit-button';
@@ -57,10 +57,13 @@ export type DeskProps = {
 
 type Go = (to: 'next' | 'previous' | 'board') => void;
 
+/** The board is left before the desk opens. */
+const neverChanges = () => () => undefined;
+
 /** Where the product stands among those one goes through, and the ways from here. */
 function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
   const router = useRouter();
-  const { selectedSystem: system, moment } = useWorkspace();
+  const { user, selectedSystem: system, moment } = useWorkspace();
   const { currentFiscalYear } = moment;
   const at = productIds.indexOf(product.productId);
   const toHref = (productId: number | undefined) =>
@@ -68,12 +71,13 @@ function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
       ? null
       : toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds, productId);
   const path = toPath('brandFinalAllocation', { system });
-  const [board] = useState(() =>
-    toLeftHref(
-      { path, fiscalYear },
-      fiscalYear === currentFiscalYear ? path : `${path}?fiscalYear=${fiscalYear}`,
-    ),
+  // The tab keeps where the board was left; the server does not know it.
+  const left = useSyncExternalStore(
+    neverChanges,
+    () => getLeftHref({ path, fiscalYear, owner: user.uniqueId }),
+    () => null,
   );
+  const board = left ?? (fiscalYear === currentFiscalYear ? path : `${path}?fiscalYear=${fiscalYear}`);
   const hrefs = { next: toHref(productIds[at + 1]), previous: toHref(productIds[at - 1]), board };
   const go: Go = (to) => {
     const href = hrefs[to];

@@ -1,10 +1,11 @@
 /** The board: typed figures, one unit too many, locks and proposals. */
 import { z } from 'zod';
-import type { BoardRow } from '@/domain/contract/allocation';
+import { BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { Entity, Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
@@ -45,6 +46,28 @@ test('one unit too many is refused with what is left; suggestion and undo work',
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
+});
+
+test('the counts of the exceptions follow what is typed, as the web API counts it', async ({ page }) => {
+  const rows = await readOpenRows(page);
+  const isUndecided = (cell: BoardRow['cells'][number]) =>
+    cell.allocated === null && (cell.requested ?? 0) > 0;
+  const row = rows.find(
+    ({ packSize, minPerMarket, cells }) =>
+      packSize === 1 && !minPerMarket && cells.filter(isUndecided).length === 1,
+  );
+  const cell = row?.cells.find(isUndecided);
+  if (!row || !cell) throw new Error('The demo has no open product with one undecided market.');
+  const grid = await openBoard(page, [row]);
+  const undecided = page.getByRole('radiogroup', { name: 'Exceptions' }).getByText(/^Undecided/);
+  await expect(undecided).toHaveText('Undecided1');
+  await typeInto(await cellOf(grid, cell.marketId), '0');
+  await expect(undecided).toHaveText('Undecided0');
+  const year = await readCurrentYear(page, 'oes');
+  const path = `/v1/oes/board?FiscalYear=${year}&ProductIds=${row.productId}`;
+  expect((await read(page, path, BoardPage)).totals.exceptions.undecided).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect(undecided).toHaveText('Undecided1');
 });
 
 test('a typed total is spread over the product in one step, or refused with what is possible', async ({

@@ -91,6 +91,23 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
   await openGrid(page, 'Final allocation');
 });
 
+test('a reload of the desk does not lose where the board was left', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const [product, other] = await readScarce(page);
+  const board = await openBoard(page, [product, other]);
+  const place = `[row-id="${other.productId}"] [col-id="left"]`;
+  await board.locator(place).click();
+  const left = page.url();
+  await page.keyboard.press('d');
+  await openGrid(page, 'Markets');
+  await page.reload();
+  await openGrid(page, 'Markets');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(left);
+  const again = await openGrid(page, 'Final allocation');
+  await expect(again.locator(place)).toBeFocused();
+});
+
 test('a viewer compares the rules and can take none', async ({ page }) => {
   await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
   await page.getByText('Desk', { exact: true }).click();

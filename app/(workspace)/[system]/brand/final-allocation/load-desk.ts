@@ -29,21 +29,37 @@ type Place = { call: CallWebApi; system: System; currentFiscalYear: number };
 async function loadProduct({ call, system }: Place, fiscalYear: number, productId: number) {
   const params = { prog: system.prefix };
   const query = { fiscalYear, productIds: [productId] };
-  const [board, requests] = await Promise.all([
+  const readRequests = (page: number) =>
+    call('listRequests', { params, query: { ...query, page, limit: MAX_PAGE_LIMIT } });
+  const [board, first] = await Promise.all([
     call('listBoard', { params, query: { ...query, limit: 1 } }),
-    call('listRequests', { params, query: { ...query, limit: MAX_PAGE_LIMIT } }),
+    readRequests(1),
   ]);
   const [product] = board.items;
-  return product ? { product, requests: requests.items } : null;
+  if (!product) return null;
+  const pages = Math.ceil(first.totalCount / MAX_PAGE_LIMIT);
+  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => readRequests(index + 2)));
+  return { product, requests: [first, ...others].flatMap(({ items }) => items) };
 }
 
-/** Without products in the address one goes through those of the board's first page. */
+/**
+ * The products one goes through, and the one that is shown. Without products in the address they are those of the board's
+ * first page that can be decided; where none can, its first page. Without a product one begins at the first open one.
+ */
 async function listProducts({ call, system, currentFiscalYear }: Place, search: URLSearchParams) {
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(system, currentFiscalYear));
-  const { fiscalYear, productIds = [] } = query;
-  if (productIds.length > 0) return { fiscalYear, productIds };
-  const { items } = await call('listBoard', { params: { prog: system.prefix }, query });
-  return { fiscalYear, productIds: items.map(({ productId }) => productId) };
+  const { fiscalYear, productIds: named = [] } = query;
+  const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT)).data;
+  const isNamed = named.length > 0;
+  if (isNamed && asked !== undefined) return { fiscalYear, productIds: named, productId: asked };
+  const readIds = async (changes: Partial<BoardQuery>) => {
+    const params = { prog: system.prefix };
+    const { items } = await call('listBoard', { params, query: { ...query, ...changes } });
+    return items.map(({ productId }) => productId);
+  };
+  const open = await readIds({ statuses: ['published'], ...(isNamed && { limit: 1 }) });
+  const shown = isNamed ? named : open.length > 0 ? open : await readIds({});
+  return { fiscalYear, productIds: shown, productId: asked ?? open[0] ?? shown[0] };
 }
 
 /** The product that the address of a desk names, for its title; null if it names none. */
@@ -51,16 +67,15 @@ export async function loadDeskProduct(
   { call, system }: Omit<Place, 'currentFiscalYear'>,
   search: URLSearchParams,
 ): Promise<Product | null> {
-  const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT) ?? search.get('productIds')).data;
+  const named = search.getAll('productIds');
+  const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT) ?? (named.length === 1 ? named[0] : null)).data;
   if (asked === undefined) return null;
   return loadForTitle(call('getProduct', { params: { prog: system.prefix, productId: asked } }));
 }
 
 export async function loadDesk(place: Place, search: URLSearchParams): Promise<LoadedDesk> {
   const load = async () => {
-    const { fiscalYear, productIds } = await listProducts(place, search);
-    const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT)).data;
-    const productId = asked ?? productIds[0];
+    const { fiscalYear, productIds, productId } = await listProducts(place, search);
     const loaded = productId === undefined ? null : await loadProduct(place, fiscalYear, productId);
     // A product that is not among them is gone through alone.
     const isAmong = productId === undefined || productIds.includes(productId);

@@ -1,14 +1,15 @@
 /** Redirects users early to where they may go, and sets each page's security headers. Never the only guard. */
 import { type NextRequest, NextResponse } from 'next/server';
-import { toProblemTitle } from '@/domain/problems';
+import { drawBusySeconds, toBusySentence } from '@/domain/problems';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
-import type { Decision } from '@/lib/server/guard/decide';
+import { type Decision, isOpenPath } from '@/lib/server/guard/decide';
 import { toForbiddenPath } from '@/lib/server/guard/error-paths';
-import { guardPath } from '@/lib/server/guard/guard-path';
+import { type Guarded, guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
+import { isLate } from '@/lib/server/runtime/lateness';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
 import { Timing } from '@/lib/server/runtime/timing';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
@@ -70,13 +71,17 @@ function refuseMethod(method: string): NextResponse {
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
 }
 
-/** Plain HTML for when the session cannot be read: a page of the application would need it. */
-function toUnavailablePage(): NextResponse {
-  const sentence = toProblemTitle(503);
+/**
+ * Plain HTML that loads itself again, for when nobody can be asked who the visitor is: a page of the application would need
+ * that, and costs a busy service more.
+ */
+function toBusyPage(seconds = drawBusySeconds()): NextResponse {
+  const sentence = toBusySentence(seconds, { isAskedAgain: true });
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
-<body><main><h1>${sentence}</h1><p><a href="">Try again</a></p></main></body></html>`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' };
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${seconds}"><title>${sentence}</title></head>
+<body><main><h1>${sentence}</h1><p><a href="">Try again now</a></p></main></body></html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) };
   return new NextResponse(html, { status: 503, headers });
 }
 
@@ -102,6 +107,9 @@ function toPage(request: NextRequest, ofPage: OfPage): NextResponse {
   return NextResponse.next({ request: { headers } });
 }
 
+/** While the process does not keep up, nobody is asked who the visitor is. */
+const TOO_LATE: Guarded = { decision: { go: 'unavailable', what: 'session' }, session: null };
+
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (isUndecodable(pathname)) return new NextResponse(null, { status: 400 });
@@ -117,17 +125,20 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const deadline = Deadline.ofPage();
   const requestId = toRequestId(request.headers);
   const timing = new Timing();
-  const { decision, session, isLookOver } = await timing.in('guard', () =>
-    guardPath(pathname, request.headers.get('cookie'), deadline),
-  );
-  const to = toRedirect(decision, path);
+  const { decision, session, isLookOver } =
+    isLate() && !isOwnFetch(request) && !isOpenPath(pathname)
+      ? TOO_LATE
+      : await timing.in('guard', () => guardPath(pathname, request.headers.get('cookie'), deadline));
+  const isBusy =
+    decision.go === 'unavailable' && decision.what === 'account' && decision.retryAfter !== undefined;
+  const to = isBusy && !isOwnFetch(request) ? null : toRedirect(decision, path);
   let response: NextResponse;
   if (((to !== null && decision.go === 'signIn') || isLookOver) && isOwnFetch(request)) {
     response = new NextResponse(null, { status: 401 });
   } else if (to !== null) {
     response = NextResponse.redirect(new URL(to, origin), 307);
   } else if (decision.go === 'unavailable') {
-    response = toUnavailablePage();
+    response = toBusyPage(decision.what === 'account' ? decision.retryAfter : undefined);
   } else {
     response = toPage(request, { path, deadline, policy, nonce, requestId, session });
   }

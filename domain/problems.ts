@@ -62,6 +62,10 @@ function toLookSentence(input: string | undefined): string | null {
 /** When a busy service may be asked again. A range, so that those who are refused together do not come back together. */
 export const BUSY_SECONDS = { from: 2, to: 6 };
 
+/** A whole number of seconds of that range. */
+export const drawBusySeconds = (): number =>
+  BUSY_SECONDS.from + Math.floor(Math.random() * (BUSY_SECONDS.to - BUSY_SECONDS.from + 1));
+
 /** The sentence of a busy service. `isAskedAgain`: the call is repeated by itself, and the user need not do anything. */
 export function toBusySentence(seconds: number, { isAskedAgain }: { isAskedAgain: boolean }): string {
   const wait = toCountText(seconds, 'second');

@@ -30,6 +30,8 @@ test.each(Object.entries(CLASSES))('a %s of another bundle is recognised', (name
 test('a failing store in another bundle is 503, and so is a token that cannot be bought', () => {
   expect(toProblemOf(fromAnotherBundle('StoreUnavailableError'), 'id').status).toBe(503);
   expect(toProblemOf(fromAnotherBundle('TokenFaultError'), 'id').status).toBe(503);
+  // Nothing was done for the call: it may be sent again.
+  expect(toProblemOf(fromAnotherBundle('StoreUnavailableError'), 'id').retryAfter).toBeGreaterThan(0);
   expect(toProblemOf(fromAnotherBundle('SessionEndedError'), 'id').status).toBe(401);
   expect(isPassingFault(fromAnotherBundle('TokenFaultError'))).toBe(true);
 });

@@ -3,6 +3,7 @@ import 'server-only';
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
+import type { UnknownAccount } from '../guard/decide';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { log } from '../runtime/log';
@@ -18,10 +19,10 @@ import { toViewKey } from './view-as-key';
 const KEEP_MS = 10_000;
 
 /**
- * `none`: the web API has no such account. `ended`: the sign-in is over. `unknown`: the account cannot be loaded at the
- * moment. `viewAsOver`: the view-as session is over.
+ * `none`: the web API has no such account. `ended`: the sign-in is over. `viewAsOver`: the view-as session is over. An
+ * UnknownAccount cannot be loaded at the moment.
  */
-export type AccountState = User | 'none' | 'ended' | 'unknown' | 'viewAsOver';
+export type AccountState = User | 'none' | 'ended' | 'viewAsOver' | UnknownAccount;
 
 /** While the web API is unavailable, the last known account is used: the web API still checks every right itself. */
 const STALE_MS = 10 * 60_000;
@@ -75,7 +76,10 @@ export async function getAccountState(session: Session, deadline?: Deadline): Pr
       return 'none';
     }
     log.warn('the account could not be loaded', { error: error as Error });
-    return 'unknown';
+    return {
+      isUnknown: true,
+      retryAfter: error instanceof ProblemError ? error.problem.retryAfter : undefined,
+    };
   }
 }
 
@@ -84,8 +88,8 @@ export async function requireAccount(session: Session): Promise<User> {
   const account = await getAccountState(session);
   if (account === 'ended') throw new SessionEndedError();
   if (account === 'none') throw new ProblemError(toProblem(403, { reason: 'noAccount' }));
-  if (account === 'unknown') throw new ProblemError(toProblem(503));
   if (account === 'viewAsOver') throw new ProblemError(toProblem(403, { reason: account }));
+  if ('isUnknown' in account) throw new ProblemError(toProblem(503, { retryAfter: account.retryAfter }));
   return account;
 }
 

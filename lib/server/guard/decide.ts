@@ -4,11 +4,14 @@ import type { User } from '@/domain/contract/user';
 import { canUseApplication, type Reason } from '@/domain/rights';
 import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/screens';
 
+/** An account that cannot be loaded at the moment. `retryAfter`: the seconds that a busy service names. */
+export type UnknownAccount = { isUnknown: true; retryAfter?: number | undefined };
+
 export type Question = {
   /** `unknown`: the session store is unavailable. `turnedAway`: signed out because there is no usable account. */
   sessionState: 'signedIn' | 'signedOut' | 'turnedAway' | 'unknown';
-  /** Loaded only for signed-in users; `none`: no account, `unknown`: it cannot be loaded at the moment. */
-  user: User | 'none' | 'unknown' | null;
+  /** Loaded only for signed-in users; `none`: no account. */
+  user: User | 'none' | UnknownAccount | null;
   /** Without the query. */
   path: string;
   /** The enabled systems; null if the path names no system, or if they cannot be loaded at the moment. */
@@ -23,7 +26,8 @@ export type Decision =
   /** There is no such screen. */
   | { go: 'notFound' }
   /** No decision is possible at the moment: neither a redirect to the sign-in nor an error of the user. */
-  | { go: 'unavailable'; what: 'session' | 'account' };
+  | { go: 'unavailable'; what: 'session' }
+  | { go: 'unavailable'; what: 'account'; retryAfter?: number | undefined };
 
 /** Whether the screen of a path is public: then neither session nor account is loaded. */
 export function isOpenPath(path: string): boolean {
@@ -37,8 +41,9 @@ export function decide({ sessionState, user, path, enabledSystemIds = null }: Qu
   if (sessionState === 'unknown') return { go: 'unavailable', what: 'session' };
   if (sessionState === 'turnedAway') return { go: 'noAccount' };
   if (sessionState !== 'signedIn' || user === null) return { go: 'signIn' };
-  if (user === 'unknown') return { go: 'unavailable', what: 'account' };
-  if (user === 'none' || !user.canUseApplication || !canUseApplication(user)) return { go: 'noAccount' };
+  if (user === 'none') return { go: 'noAccount' };
+  if ('isUnknown' in user) return { go: 'unavailable', what: 'account', retryAfter: user.retryAfter };
+  if (!user.canUseApplication || !canUseApplication(user)) return { go: 'noAccount' };
   if (!match) return { go: 'notFound' };
   // A system that is not enabled does not exist, for every user.
   if (match.system && enabledSystemIds?.includes(match.system.id) === false) return { go: 'notFound' };

@@ -68,7 +68,7 @@ export async function guardPath(
   if (account === 'ended' || account === 'viewAsOver') {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
-  const isUsable = typeof account === 'object' && canUseApplication(account);
+  const isUsable = typeof account === 'object' && !('isUnknown' in account) && canUseApplication(account);
   const enabledSystemIds = isUsable && session ? await loadEnabledIds(session, path, deadline) : null;
   const decision = decide({ sessionState: 'signedIn', user: account, path, enabledSystemIds });
   return { decision, session, isLookOver };

@@ -1,6 +1,12 @@
 import 'server-only';
 /** Errors as responses: the only place where an error becomes a status and a sentence. */
-import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/domain/problems';
+import {
+  drawBusySeconds,
+  PROBLEM_CONTENT_TYPE,
+  type Problem,
+  ProblemError,
+  toProblem,
+} from '@/domain/problems';
 import { UpstreamError } from '../http/upstream-error';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
@@ -36,7 +42,8 @@ export function toProblemOf(error: unknown, requestId: string): Problem {
   }
   if (error instanceof StoreUnavailableError || error instanceof TokenFaultError) {
     log.error('the request cannot be served', { requestId, error });
-    return toProblem(503, { requestId });
+    // Both are needed before anything is done.
+    return toProblem(503, { requestId, retryAfter: drawBusySeconds() });
   }
   log.error('unexpected', { requestId, error: error instanceof Error ? error : new Error(String(error)) });
   return toProblem(500, { requestId });

@@ -2,10 +2,11 @@ import 'server-only';
 /** The one wrapper of all route handlers: the access rule is the first argument, and omitting it is a type error. */
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
-import { ProblemError, toProblem } from '@/domain/problems';
+import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../account/account';
 import { getClock } from '../runtime/clock';
+import { isLate } from '../runtime/lateness';
 import { perProcess } from '../runtime/per-process';
 import { toRequestId } from '../runtime/request-id';
 import { Timing } from '../runtime/timing';
@@ -76,6 +77,15 @@ function refuseFlood(session: Session | undefined, perMinute: number | undefined
   if (wait !== null) throw new ProblemError(toProblem(429, { requestId }), { 'retry-after': String(wait) });
 }
 
+/** An upload would have to send its whole body again. */
+const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') === true;
+
+/** Refuses a call while the process does not keep up, before anything is done for it. */
+function refuseWhileLate(request: Request, requestId: string): void {
+  if (isLate() && !isUpload(request))
+    throw new ProblemError(toProblem(503, { requestId, retryAfter: drawBusySeconds() }));
+}
+
 type Rule<A> = {
   access: A;
   /** A write that is allowed during a view-as session. */
@@ -100,6 +110,8 @@ export function route<A extends RouteAccess>(
       if (!SAFE_METHODS.includes(request.method) && !isOwnRequest(request.headers)) {
         throw new ProblemError(toProblem(403, { requestId }));
       }
+      // Nobody sends a sign-in again, or the end of View as.
+      if (access !== 'public' && !whileViewingAs) refuseWhileLate(request, requestId);
       const context =
         access === 'public'
           ? { requestId, timing }

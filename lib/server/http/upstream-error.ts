@@ -1,6 +1,5 @@
 import 'server-only';
-import { randomInt } from 'node:crypto';
-import { BUSY_SECONDS } from '@/domain/problems';
+import { drawBusySeconds } from '@/domain/problems';
 import { getErrorCode } from '../runtime/error-code';
 import { isNamed } from '../runtime/error-name';
 
@@ -33,7 +32,7 @@ export class UpstreamError extends Error {
     options?: ErrorOptions,
   ) {
     super(`The upstream call failed: ${kind}.`, options);
-    if (kind === 'busy') this.retryAfter = randomInt(BUSY_SECONDS.from, BUSY_SECONDS.to + 1);
+    if (kind === 'busy') this.retryAfter = drawBusySeconds();
   }
 
   get status(): (typeof STATUSES)[keyof typeof STATUSES] {

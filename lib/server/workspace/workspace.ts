@@ -153,6 +153,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     return { ...base, user, system, selectedSystem, systems, steps, call };
   } catch (error) {
     // Without the common lists there is no header or menu to show an error in.
+    if (error instanceof ProblemError && error.problem.retryAfter !== undefined) orBusy(error);
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
     return signInAgain(error);
   }

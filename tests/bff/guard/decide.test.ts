@@ -97,9 +97,11 @@ test.each(GUARDED)('%s: a failing store does not send a user to sign in', (path)
 });
 
 test.each(GUARDED)('%s: an account that cannot be loaded is not a missing account', (path) => {
-  expect(decide({ sessionState: 'signedIn', user: 'unknown', path })).toEqual({
+  const user = { isUnknown: true, retryAfter: 4 } as const;
+  expect(decide({ sessionState: 'signedIn', user, path })).toEqual({
     go: 'unavailable',
     what: 'account',
+    retryAfter: 4,
   });
 });
 

@@ -2,11 +2,10 @@
  * Refuses a call at once while too many wait for the database, or somebody for too long: it would wait in vain until the web app gives it up, and
  * keep those behind it waiting. A call that was let in is not refused later.
  */
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { BUSY_SECONDS } from '@/domain/problems';
+import { drawBusySeconds } from '@/domain/problems';
 import type { Connection } from '../../data/database/database';
 import { toBusy } from '../../refusals';
 import type { Metrics } from '../watching/metrics';
@@ -40,6 +39,6 @@ export function registerShedding(app: FastifyInstance, { connection, maxWaiting,
     const id = request.routeOptions.config.operationId;
     if (id === undefined || !isBusy() || isAlwaysLetIn(id)) return;
     metrics?.countShed(id);
-    throw toBusy(randomInt(BUSY_SECONDS.from, BUSY_SECONDS.to + 1));
+    throw toBusy(drawBusySeconds());
   });
 }

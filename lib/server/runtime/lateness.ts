@@ -1,0 +1,48 @@
+import 'server-only';
+/**
+ * Whether this process keeps up. A process that has more to do than its share of the processors runs its own timers late, and
+ * every step of every call waits as long: who is let in then is answered when nobody waits any more.
+ */
+import { perProcess } from './per-process';
+
+const EVERY_MS = 100;
+/** A single late turn is a page that takes long, or a collection of memory: only what lasts counts. */
+const WINDOW_MS = 3_000;
+/** On average over the window. A call takes some six turns. */
+const MOST_LATE_MS = 300;
+
+type Turn = { at: number; lateMs: number };
+
+/** How late timers were in the last seconds. `now` is a clock in milliseconds that never goes back. */
+export class Lateness {
+  private turns: Turn[] = [];
+  private due: number;
+
+  constructor(private readonly now: () => number) {
+    this.due = now() + EVERY_MS;
+  }
+
+  /** A timer that was set for every tenth of a second runs. */
+  turn(): void {
+    const at = this.now();
+    this.turns = [
+      ...this.turns.filter((each) => at - each.at < WINDOW_MS),
+      { at, lateMs: Math.max(0, at - this.due) },
+    ];
+    this.due = at + EVERY_MS;
+  }
+
+  get isLate(): boolean {
+    const late = this.turns.reduce((sum, { lateMs }) => sum + lateMs, 0);
+    return late > MOST_LATE_MS * this.turns.length;
+  }
+}
+
+function watch(): Lateness {
+  const lateness = new Lateness(() => performance.now());
+  setInterval(() => lateness.turn(), EVERY_MS).unref();
+  return lateness;
+}
+
+/** Whether a further call would wait longer than people do. */
+export const isLate = (): boolean => perProcess('lateness', watch).isLate;

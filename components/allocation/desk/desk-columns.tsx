@@ -85,7 +85,7 @@ const FILL: Column = {
   header: 'Fill',
   label: 'Fill rate last year',
   kind: 'number',
-  width: 74,
+  width: 70,
   renderHeader: () => 'Fill',
   className: styles.read,
   value: (row) => (row.kind === 'market' && row.request.lastYear ? toFill(row.request.lastYear) : null),
@@ -144,7 +144,7 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
     header: 'Cut',
     label: 'Cut: the share of the request that is not allocated',
     kind: 'number',
-    width: 74,
+    width: 70,
     renderHeader: () => 'Cut',
     className: styles.read,
     value: toCut,
@@ -152,9 +152,12 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
   };
 }
 
-/** As wide as the longest word over it, and at least as "100.0 %". */
+/** Room for "100.0 %", in bold as well. */
+const RATE_WIDTH = 74;
+
+/** As wide as the longest word over it, and at least as the rate below it. */
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
-  Math.max(68, ...lines.map((line = '') => line.length * 6 + 24));
+  Math.max(RATE_WIDTH, ...lines.map((line = '') => line.length * 6 + 24));
 
 /** The columns of rules have the grid's own padding, and the last one the margin of the page. */
 const RULE_PADDING = 6;
@@ -212,7 +215,7 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
     ...toShown('pitch', { width: 100 }).map(inTwoLines),
     ofRequest(LAST_YEAR),
     FILL,
-    ofRequest(REQUESTED, { width: 82 }),
+    ofRequest(REQUESTED, { width: 78 }),
     toAllocatedColumn(props),
     toCutColumn(props),
     ...toTyped('allocationReason', { width: 84, isFlexible: true }).map(inTwoLines),

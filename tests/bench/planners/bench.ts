@@ -12,6 +12,7 @@ import { type AccountName, signIn } from '../../e2e/fixtures/accounts';
 import { startFullSize } from '../../support/house/start-full-size';
 import { percentile } from '../web-api/timing';
 import { openBareGrid } from './bare-grid';
+import { measureDeciding } from './deciding';
 import {
   BOARD,
   type Line,
@@ -47,7 +48,13 @@ function tellFrames({ what, ours, bare }: Line): void {
   tell(`| ${what} | ${cells.join(' | ')} |`);
 }
 
-const TIMES = { opening: measureOpening, list: measureList, typing: measureTyping, paste: measurePaste };
+const TIMES = {
+  opening: measureOpening,
+  list: measureList,
+  typing: measureTyping,
+  paste: measurePaste,
+  deciding: measureDeciding,
+};
 
 const { values } = parseArgs({
   options: { base: { type: 'string' }, only: { type: 'string', multiple: true } },

@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const WHEELS = 60;
 const BLOCK = { rows: 40, columns: 25 };
 
-async function inTurns(
+export async function inTurns(
   what: string,
   beside: string,
   ours: (round: number) => Promise<number>,
@@ -34,7 +34,7 @@ async function inTurns(
 }
 
 /** Waits until the grid shows rows. */
-const ready = (page: Page) =>
+export const ready = (page: Page) =>
   page.locator('[role="grid"] .ag-row, [role="treegrid"] .ag-row').first().waitFor();
 const firstRow = async (page: Page) =>
   (await page.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')) ?? '';
@@ -71,7 +71,7 @@ export async function* measureOpening({ pitches, board }: Pages): AsyncGenerator
 
 /** Its 40 products were asked for by all markets. */
 export const BOARD = '/oes/brand/final-allocation?sort=-requested&statuses=published';
-const BOARD_CALL = `/oes/board?FiscalYear=${YEAR}&Statuses=published&Limit=40&Sort[0].attribute=requested&Sort[0].direction=desc`;
+export const BOARD_CALL = `/oes/board?FiscalYear=${YEAR}&Statuses=published&Limit=40&Sort[0].attribute=requested&Sort[0].direction=desc`;
 const LIST = '/ruc/brand/final-allocation?view=list';
 const LIST_CALL = `/ruc/requests?FiscalYear=${YEAR}&Limit=50`;
 const OWN = 'Sort[0].attribute=skuName&Sort[1].attribute=market';

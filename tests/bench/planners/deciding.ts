@@ -17,12 +17,15 @@ async function spread(board: Page, total: number): Promise<number> {
   await board.locator('.ag-row[row-index="0"] .ag-cell[col-id="allocated"]').click();
   await board.keyboard.type(String(total));
   await board.getByRole('dialog', { name: 'Spread a total' }).getByLabel('Total').waitFor();
-  return timeTo(board, {
+  const ms = await timeTo(board, {
     events: ['keydown'],
     deed: () => board.keyboard.press('Enter'),
     test: 'cellShows',
     text: `0|allocated|${toQuantityText(total)}`,
   });
+  // The next total would wait for this one's save.
+  await board.evaluate(() => window.stopwatch.until('isSaved', ''));
+  return ms;
 }
 
 /** The rule that is taken. */
@@ -76,7 +79,6 @@ export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<L
         text: changed,
       });
       await board.keyboard.press('Control+z');
-      await board.evaluate(() => window.stopwatch.until('isSaved', ''));
       return ms;
     },
     async (round) => {

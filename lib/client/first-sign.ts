@@ -1,6 +1,11 @@
 /** Not the focus: a board focuses its first open cell by itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
+let hasCome = false;
+
+/** Whether a person has moved the pointer or pressed a key since the page was loaded. */
+export const hasFirstSign = (): boolean => hasCome;
+
 /**
  * Runs something at the first move of the pointer or key of a person on the page: before the first click or call. Returns
  * how to stop waiting for it.
@@ -11,6 +16,7 @@ export function atFirstSign(run: () => void): () => void {
   };
   const begin = () => {
     stop();
+    hasCome = true;
     run();
   };
   for (const sign of SIGNS) window.addEventListener(sign, begin, true);

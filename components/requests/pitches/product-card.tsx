@@ -15,6 +15,7 @@ import { toCountText } from '@/domain/format';
 import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
+import { useFirstSign } from '@/lib/client/use-first-sign';
 import { useOperation } from '@/lib/client/use-operation';
 import { toLastYearFact, toProductFacts } from '../product-facts';
 import { isUnanswered } from './pitch-cells';
@@ -63,7 +64,11 @@ function RepeatButtons(props: Props) {
 function CardOfRow({ row }: { row: PitchRow }) {
   const { selectedSystem: system, brands } = useWorkspace();
   const resting = useDebounced(row.productId, REST_MS);
-  const { data } = useOperation('getProduct', { params: { prog: system.prefix, productId: resting } });
+  const isAwaited = useFirstSign();
+  const { data } = useOperation(
+    'getProduct',
+    isAwaited ? { params: { prog: system.prefix, productId: resting } } : null,
+  );
   const product = data?.productId === row.productId ? data : null;
   const file = getMainFile(row.mainFile ? [row.mainFile] : []);
   const brand = brands.find(({ brandId }) => brandId === row.brandId)?.label;

@@ -16,7 +16,11 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
  * only), final (the product's allocation was submitted).
  */
 export function toRequestStatus(
-  request: { requestedQuantity: number | null; allocatedQuantity: number | null; finalizedAt: string | null },
+  request: {
+    requestedQuantity: number | null;
+    allocatedQuantity: number | null;
+    finalizedAt: Date | string | null;
+  },
   showsDraftFigures: boolean,
 ): RequestStatus {
   if (request.finalizedAt !== null) return 'final';

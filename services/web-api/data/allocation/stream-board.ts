@@ -3,8 +3,8 @@ import type { BoardExportQuery } from '@/domain/contract/allocation';
 import { type Database, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
-import { readRows } from '../requests/read-rows';
-import { presentWithTerms, type RequestWithTerms } from '../requests/stream-requests';
+import { readManyRows } from '../requests/read-rows';
+import { type SeenRow, toSeenRows } from '../requests/stream-requests';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
 
@@ -16,7 +16,7 @@ export async function* streamBoard(
   database: Database,
   viewer: Viewer,
   query: BoardExportQuery,
-): AsyncGenerator<RequestWithTerms[]> {
+): AsyncGenerator<SeenRow[]> {
   const { marketIds } = query;
   const codes = new Map((await database.select().from(markets)).map((each) => [each.marketId, each.code]));
   const productsAtOnce = Math.ceil(ROWS_AT_ONCE / Math.max(1, marketIds?.length || codes.size));
@@ -26,7 +26,7 @@ export async function* streamBoard(
   const isListed = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
   for await (const keys of readInBatches(database, sorted, productsAtOnce)) {
     const places = new Map(keys.map((key, place) => [Number(key), place]));
-    const rows = await readRows(
+    const rows = await readManyRows(
       database,
       sql`${requests.productId} = any(${toIntArray([...places.keys()])}) and ${isListed}`,
     );
@@ -35,6 +35,6 @@ export async function* streamBoard(
     const ordered = rows.toSorted(
       (a, b) => toPlace(a) - toPlace(b) || (toCode(a) < toCode(b) ? -1 : toCode(a) > toCode(b) ? 1 : 0),
     );
-    yield await presentWithTerms(database, viewer, ordered);
+    yield await toSeenRows(database, viewer, ordered);
   }
 }

@@ -8,9 +8,14 @@ type Row = Readonly<Record<string, unknown>>;
 /** Their values come from the driver as they are. */
 const PLAIN = ['PgInteger', 'PgText', 'PgBoolean', 'PgNumeric', 'PgDateString'];
 
+/** JSON has no exact decimals. */
+const toJsonValue = (column: PgColumn) =>
+  column.columnType === 'PgNumeric' ? sql`${column}::text` : sql`${column}`;
+
 /**
  * Reads columns from rows of plain SQL, for reads of thousands of rows: drizzle looks each value's column up again for
  * each row, which takes three times as long as the driver. `prefix` keeps columns of the same name of two tables apart.
+ * `packed` is the columns as one JSON array, which `unpack` reads: half the time again, for reads of many thousands.
  */
 export function createColumnReader<const C extends Columns>(columns: C, prefix: string) {
   const fields = Object.entries(columns).map(([key, column]) => ({ key, column, alias: `${prefix}${key}` }));
@@ -22,11 +27,7 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
   const aliases = fields.map(({ alias }) => alias);
   const converted = fields.filter(({ column }) => !PLAIN.includes(column.columnType));
   const empty = Object.fromEntries(keys.map((key) => [key, null]));
-  const read = (row: Row): RecordOf<C> => {
-    const record: Record<string, unknown> = { ...empty };
-    // By index: this runs for each column of each row.
-    for (let index = 0; index < keys.length; index += 1)
-      record[keys[index] ?? ''] = row[aliases[index] ?? ''];
+  const convert = (record: Record<string, unknown>): RecordOf<C> => {
     for (const { key, column } of converted) {
       const value = record[key];
       if (value !== null) record[key] = column.mapFromDriverValue(value);
@@ -34,5 +35,21 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
     // The columns say the types, which `Object.entries` forgets.
     return record as RecordOf<C>;
   };
-  return { selected, read };
+  const read = (row: Row): RecordOf<C> => {
+    const record: Record<string, unknown> = { ...empty };
+    // By index: this runs for each column of each row.
+    for (let index = 0; index < keys.length; index += 1)
+      record[keys[index] ?? ''] = row[aliases[index] ?? ''];
+    return convert(record);
+  };
+  const packed: SQL = sql`json_build_array(${sql.join(
+    fields.map(({ column }) => toJsonValue(column)),
+    sql`, `,
+  )})`;
+  const unpack = (values: readonly unknown[]): RecordOf<C> => {
+    const record: Record<string, unknown> = { ...empty };
+    for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index];
+    return convert(record);
+  };
+  return { selected, read, packed, unpack };
 }

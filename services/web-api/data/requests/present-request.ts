@@ -2,7 +2,7 @@ import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/co
 import { pick } from '@/domain/fields';
 import { NOTHING_ALLOCATED } from '@/domain/request-fields';
 import { toRequestStatus } from '@/domain/request-status';
-import type { ProductPart, RequestRow } from './read-rows';
+import type { ProductPart, RequestRecord, RequestRow } from './read-rows';
 import type { Viewer } from './viewer';
 
 /** The product names on the rows of its requests: the fields of its system, the others left out. */
@@ -11,22 +11,33 @@ export function presentIdentity(product: Pick<ProductPart, 'skuId' | 'skuName' |
   return { skuId: product.skuId ?? '', skuName: product.skuName ?? '' };
 }
 
-/** The brand's part and the version that the viewer may see. */
-export function presentFigures({ request, product }: RequestRow, { seesDrafts }: Viewer) {
-  if (seesDrafts || product.finalizedAt !== null) {
-    return {
-      ...pick(request, BRAND_FIELDS),
-      finalizedAt: request.finalizedAt?.toISOString() ?? null,
-      finalizedBy: request.finalizedBy,
-      version: seesDrafts ? request.version : request.marketVersion,
-    };
-  }
+type BrandField = (typeof BRAND_FIELDS)[number];
+/** The brand's part of a request and its version, as far as a reader sees them. */
+export type SeenFigures = Pick<RequestRecord, BrandField | 'finalizedAt' | 'finalizedBy' | 'version'>;
+
+/** The brand's part and the version that the viewer may see, as stored. */
+export function toSeenFigures({ request, product }: RequestRow, { seesDrafts }: Viewer): SeenFigures {
+  if (seesDrafts) return request;
+  const { finalizedAt, finalizedBy, floorQuantity, marketVersion: version } = request;
+  return product.finalizedAt !== null
+    ? { ...pick(request, BRAND_FIELDS), finalizedAt, finalizedBy, version }
+    : {
+        ...NOTHING_ALLOCATED,
+        allocatedQuantity: floorQuantity,
+        finalizedAt: null,
+        finalizedBy: null,
+        version,
+      };
+}
+
+/** The same as an answer has it. */
+function presentFigures(row: RequestRow, viewer: Viewer) {
+  const figures = toSeenFigures(row, viewer);
   return {
-    ...NOTHING_ALLOCATED,
-    allocatedQuantity: request.floorQuantity,
-    finalizedAt: null,
-    finalizedBy: null,
-    version: request.marketVersion,
+    ...pick(figures, BRAND_FIELDS),
+    finalizedAt: figures.finalizedAt?.toISOString() ?? null,
+    finalizedBy: figures.finalizedBy,
+    version: figures.version,
   };
 }
 

@@ -56,9 +56,29 @@ async function selectRows(database: Database, where: SQL, lock = sql``): Promise
 export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> =>
   selectRows(database, where);
 
+const Packed = z.object({ requests: z.array(z.array(z.unknown())) });
+
+/** The same as `readRows`, for reads of many thousands: the columns of a product come once, with its requests as JSON. */
+export async function readManyRows(database: Database, where: SQL): Promise<RequestRow[]> {
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select ${ofProduct.selected}, json_agg(${ofRequest.packed}) as requests from ${requests}
+      join ${products} on ${eq(products.productId, requests.productId)}
+      where ${where} group by ${products.productId}`,
+  );
+  return rows
+    .flatMap((row) => {
+      const product = ofProduct.read(row);
+      return Packed.parse(row).requests.map((values) => ({ request: ofRequest.unpack(values), product }));
+    })
+    .sort((a, b) => a.request.requestId - b.request.requestId);
+}
+
 /**
- * The same with the other product columns from `known`. A statement's cost grows with its values, and a product's would
- * come again with each of its requests; whether it is submitted decides what may be seen, and is read with the request.
+ * The same as `readRows`, with the other product columns from `known`. A statement's cost grows with its values, and a
+ * product's would come again with each of its requests; whether it is submitted decides what may be seen, and is read
+ * with the request.
  */
 export async function readRowsOf(
   database: Database,

@@ -1,36 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AllocationRequest, Pitch, RequestExportQuery } from '@/domain/contract/request';
-import type { Price } from '@/domain/value';
+import type { RequestExportQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { presentRows } from './list-requests';
-import { type RequestRow, readRows } from './read-rows';
+import { getLastYears, type LastYear } from './last-year';
+import { type SeenFigures, toSeenFigures } from './present-request';
+import { type ProductPart, type RequestRecord, type RequestRow, readManyRows } from './read-rows';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
 const ROWS_AT_ONCE = 2_000;
-/** A request with its product's rules for quantities, and its price. */
-export type RequestWithTerms = AllocationRequest &
-  Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> & { price: Price };
+type OfReaders = keyof SeenFigures | 'floorQuantity' | 'marketVersion' | 'updatedAt' | 'updatedBy';
+/** A request as stored, with what its reader may see of the brand's part, and the previous year. */
+export type SeenRow = {
+  request: Omit<RequestRecord, OfReaders>;
+  product: ProductPart;
+  figures: SeenFigures;
+  lastYear: LastYear;
+};
 
 const IdRow = z.object({ requestId: z.number() });
 
-/** Rows as a workbook has them, in their order. */
-export async function presentWithTerms(
+/** Rows as a workbook has them, in their order: it takes days and instants as they are stored. */
+export async function toSeenRows(
   database: Database,
   viewer: Viewer,
   rows: readonly RequestRow[],
-): Promise<RequestWithTerms[]> {
-  const presented = await presentRows(database, viewer, rows);
-  return rows.flatMap(({ product }, index) => {
-    const request = presented[index];
-    if (!request) return [];
-    const { packSize, minPerMarket, maxPerMarket, unitPrice, currency } = product;
-    const supply = product.availableQuantity - product.reserveQuantity;
-    const price = { unitPrice, currency };
-    return [{ ...request, supply, packSize, minPerMarket, maxPerMarket, price }];
-  });
+): Promise<SeenRow[]> {
+  const getLastYear = await getLastYears(
+    database,
+    viewer,
+    rows.map(({ request }) => request),
+  );
+  return rows.map((row) => ({
+    request: row.request,
+    product: row.product,
+    figures: toSeenFigures(row, viewer),
+    lastYear: getLastYear(row.request),
+  }));
 }
 
 /**
@@ -41,7 +48,7 @@ export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
-): AsyncGenerator<RequestWithTerms[]> {
+): AsyncGenerator<SeenRow[]> {
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
@@ -57,8 +64,8 @@ export async function* streamRequests(
     const last = ids.at(-1);
     if (!last) return;
     const listed = toIntArray(ids.map(({ requestId }) => requestId));
-    const rows = await readRows(database, sql`${requests.requestId} = any(${listed})`);
-    yield await presentWithTerms(database, viewer, rows);
+    const rows = await readManyRows(database, sql`${requests.requestId} = any(${listed})`);
+    yield await toSeenRows(database, viewer, rows);
     if (ids.length < ROWS_AT_ONCE) return;
     after = last.requestId;
   }

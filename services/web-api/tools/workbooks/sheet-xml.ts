@@ -3,6 +3,7 @@ import { toColumnName } from '@/domain/sheet-columns';
 import type { RowCursor } from './batches';
 import { type CellLook, toColumnStyles } from './cell-styles';
 import { type CellComment, MAX_COMMENTS } from './comment-parts';
+import { SheetBytes } from './sheet-bytes';
 import { FIRST_SERIAL, toSerial } from './sheet-days';
 import type { ColumnKind, ColumnUse } from './workbook-column';
 import { toXmlText } from './xml-text';
@@ -25,7 +26,6 @@ export type SheetFrame = { rules?: string; isProtected?: boolean };
 
 /** Maximum rows of a sheet, including its header. */
 const MAX_SHEET_ROWS = 1_048_576;
-const CHUNK_LENGTH = 256 * 1_024;
 /** The longest text that Excel keeps in a cell. */
 const MAX_TEXT_LENGTH = 32_767;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -33,36 +33,59 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** Spreadsheets drop such spaces without this attribute. */
 const HAS_OUTER_SPACES = /^\s|\s$|\s\s|[\n\r\t]/;
+/** Most texts: words of plain signs, and a space between two of them. */
+const IS_WORDS = /^[!#-%'-;=?-^`-~]+(?: [!#-%'-;=?-^`-~]+)*$/;
 
-function toTextCell(at: string, text: string): string {
+/** A text's cell after its place and style: an inline string, which no spreadsheet reads as a formula whatever its first sign. */
+function toTextContent(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH && IS_WORDS.test(text))
+    return ` t="inlineStr"><is><t>${text}</t></is></c>`;
   const whole = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH) : text;
   const space = HAS_OUTER_SPACES.test(whole) ? ' xml:space="preserve"' : '';
-  return `${at} t="inlineStr"><is><t${space}>${toXmlText(whole)}</t></is></c>`;
+  return ` t="inlineStr"><is><t${space}>${toXmlText(whole)}</t></is></c>`;
 }
 
-// Text is written as an inline string, which no spreadsheet reads as a formula, even if it starts with a formula sign.
-/** A cell. `at`: its opening with place and style, without the end of the tag. */
-function toCellXml(at: string, value: Exclude<SheetCell, null>): string {
-  if (typeof value === 'string') return toTextCell(at, value);
-  if (typeof value === 'number') return Number.isFinite(value) ? `${at}><v>${value}</v></c>` : '';
+/** A value as it is written: a day or an instant is a number. Null: an empty cell. */
+function toWritten(value: SheetCell): string | number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value === null || typeof value === 'string') return value;
   const serial = toSerial(value);
-  if (Number.isNaN(serial)) return '';
-  return serial < FIRST_SERIAL
-    ? toTextCell(at, value.toISOString().slice(0, 10))
-    : `${at}><v>${serial}</v></c>`;
+  if (Number.isNaN(serial)) return null;
+  return serial < FIRST_SERIAL ? value.toISOString().slice(0, 10) : serial;
 }
 
-type Place = { name: string; styles: ReturnType<typeof toColumnStyles>; width: number; header: string };
+/** `toTextContent` for a column: most texts come again in its next row. */
+function createToTextContent(): typeof toTextContent {
+  let [last, content] = ['', toTextContent('')];
+  return (text) => {
+    if (text !== last) [last, content] = [text, toTextContent(text)];
+    return content;
+  };
+}
 
-const toOpen = (name: string, row: number, style: number) => `<c r="${name}${row}" s="${style}"`;
+/** A column: the openings of its cells around the number of their row, by style. */
+type Place = {
+  name: string;
+  styles: ReturnType<typeof toColumnStyles>;
+  width: number;
+  header: string;
+  open: string;
+  cell: string;
+  refused: string;
+  /** Whether an empty cell is written, because it looks other than those below the last row. */
+  isAlways: boolean;
+  toTextContent: typeof toTextContent;
+};
+
+const toStyled = (style: number) => `" s="${style}"`;
 
 function toOpening(places: readonly Place[]): string {
   const cols = places.map(
     ({ width, styles }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styles.empty}" customWidth="1"/>`,
   );
-  const header = places.map(({ name, styles, header: text }) =>
-    toTextCell(toOpen(name, 1, styles.header), text),
+  const header = places.map(
+    ({ open, styles, header: text }) => `${open}1${toStyled(styles.header)}${toTextContent(text)}`,
   );
   return [
     `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
@@ -90,17 +113,35 @@ const toClosing = (
     `${hasComments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`,
   ].join('');
 
-function toRowXml(places: readonly Place[], { cells, comments }: SheetRow, row: number): string {
-  let text = `<row r="${row}">`;
-  for (const [index, { name, styles }] of places.entries()) {
-    const value = cells[index] ?? null;
-    const isRefused = comments?.has(index);
+function writeRow(
+  to: SheetBytes,
+  places: readonly Place[],
+  { cells, comments }: SheetRow,
+  row: number,
+): void {
+  const at = String(row);
+  to.write('<row r="');
+  to.write(at);
+  to.write('">');
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index];
+    if (!place) continue;
+    const value = toWritten(cells[index] ?? null);
+    const isRefused = comments?.has(index) ?? false;
     // A refused cell is marked even if it is empty.
-    if (value !== null) text += toCellXml(toOpen(name, row, isRefused ? styles.refused : styles.cell), value);
-    else if (isRefused) text += `${toOpen(name, row, styles.refused)}/>`;
-    else if (styles.cell !== styles.empty) text += `${toOpen(name, row, styles.cell)}/>`;
+    if (value === null && !isRefused && !place.isAlways) continue;
+    to.write(place.open);
+    to.write(at);
+    to.write(isRefused ? place.refused : place.cell);
+    if (value === null) to.write('/>');
+    else if (typeof value === 'string') to.write(place.toTextContent(value));
+    else {
+      to.write('><v>');
+      to.write(String(value));
+      to.write('</v></c>');
+    }
   }
-  return `${text}</row>`;
+  to.write('</row>');
 }
 
 /** The sheet's XML in pieces, at most `MAX_SHEET_ROWS` long. `onEnd` gets the number of the last row and the comments. */
@@ -109,14 +150,19 @@ export async function* toSheetXml<R>(
   { cursor, toSheetRow }: SheetRows<R>,
   frame: SheetFrame,
   onEnd: (lastRow: number, comments: readonly CellComment[]) => void,
-): AsyncGenerator<string> {
-  const places = columns.map(
-    ({ kind, use, look, ...column }, index): Place => ({
-      ...{ ...column, name: toColumnName(index), styles: toColumnStyles(kind, use, look) },
-    }),
-  );
+): AsyncGenerator<Buffer> {
+  const places = columns.map(({ kind, use, look, ...column }, index): Place => {
+    const [name, styles] = [toColumnName(index), toColumnStyles(kind, use, look)];
+    return {
+      ...{ ...column, name, styles, open: `<c r="${name}`, toTextContent: createToTextContent() },
+      cell: toStyled(styles.cell),
+      refused: toStyled(styles.refused),
+      isAlways: styles.cell !== styles.empty,
+    };
+  });
   const comments: CellComment[] = [];
-  let text = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places)}`;
+  const bytes = new SheetBytes();
+  bytes.write(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places)}`);
   let row = 1;
   while (row < MAX_SHEET_ROWS) {
     const given = cursor.take();
@@ -126,13 +172,12 @@ export async function* toSheetXml<R>(
     }
     const sheetRow = toSheetRow(given);
     row += 1;
-    text += toRowXml(places, sheetRow, row);
+    writeRow(bytes, places, sheetRow, row);
     for (const [column, comment] of sheetRow.comments ?? [])
       if (comments.length < MAX_COMMENTS) comments.push({ column, row, text: comment });
-    if (text.length < CHUNK_LENGTH) continue;
-    yield text;
-    text = '';
+    if (bytes.isFull) yield bytes.takePiece();
   }
   onEnd(row, comments);
-  yield text + toClosing(places.at(-1)?.name ?? 'A', row, frame, comments.length > 0);
+  bytes.write(toClosing(places.at(-1)?.name ?? 'A', row, frame, comments.length > 0));
+  yield bytes.takePiece();
 }

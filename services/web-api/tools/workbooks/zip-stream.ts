@@ -1,8 +1,10 @@
 /** A zip archive as a stream (APPNOTE 6.3): entries are packed while their bytes arrive, and sizes follow them. */
-import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 
-export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<string> };
+/** Bytes are packed before the piece after the next is asked for: two buffers may be filled by turns. */
+type Pieces<T> = AsyncIterable<T> | Iterable<T>;
+export type ZipPart = { name: string; content: Pieces<string | Buffer> };
 
 const VERSION = 20;
 const HAS_DESCRIPTOR = 8;
@@ -10,8 +12,14 @@ const DEFLATED = 8;
 /** 1 January 1980, the first day of the zip format. A fixed date makes the same rows give the same bytes. */
 const DAY = 0x21;
 const MAX_SIZE = 0xffff_ffff;
-/** A sheet repeats itself: a higher level takes twice as long and saves little. */
-const DEFLATE = { level: 3, chunkSize: 64 * 1_024 };
+/**
+ * A sheet repeats itself: a higher level takes twice as long and saves little. Each piece is packed for itself, up to a
+ * whole byte, and all of them together are one stream.
+ */
+const DEFLATE = { level: 3, chunkSize: 64 * 1_024, finishFlush: constants.Z_SYNC_FLUSH };
+/** The end of the stream: an empty last block. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+const deflate = promisify(deflateRaw);
 
 type Packed = { name: Buffer; crc: number; size: number; packedSize: number; offset: number };
 
@@ -29,23 +37,22 @@ function toFields({ name, crc, size, packedSize }: Packed): Buffer {
   return fields;
 }
 
-async function* toBytes(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const bytes = Buffer.from(text);
+/** The packed pieces, each packed while the next is made. */
+async function* packPieces(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
+  let before: Promise<Buffer> | null = null;
+  for await (const piece of content) {
+    if (before) yield await before;
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     packed.crc = crc32(bytes, packed.crc);
     packed.size += bytes.length;
-    yield bytes;
+    before = deflate(bytes, DEFLATE);
   }
+  if (before) yield await before;
+  yield LAST_BLOCK;
 }
 
 async function* pack(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
-  // When the reader stops, the pipeline ends, and with it the content.
-  const deflate = pipeline(
-    Readable.from(toBytes(content, packed), { highWaterMark: 1 }),
-    createDeflateRaw(DEFLATE),
-    (error) => error && deflate.destroy(error),
-  );
-  for await (const chunk of deflate as AsyncIterable<Buffer>) {
+  for await (const chunk of packPieces(content, packed)) {
     packed.packedSize += chunk.length;
     yield chunk;
   }

@@ -2,20 +2,27 @@ import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type {
   AllocationRequest,
+  BRAND_FIELDS,
+  MARKET_FIELDS,
   Pitch,
   PitchExportQuery,
   RequestExportQuery,
 } from '@/domain/contract/request';
 import { keysOf } from '@/domain/fields';
-import { REQUEST_FIELDS } from '@/domain/request-fields';
-import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
+import { MARKET_PART, REQUEST_FIELDS } from '@/domain/request-fields';
+import {
+  PITCH_STATUS_LABELS,
+  REQUEST_STATUS_LABELS,
+  toPitchStatus,
+  toRequestStatus,
+} from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import { NO_VALUE_SETTINGS, type Price } from '@/domain/value';
 import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
 import { streamPitches } from '../../../data/requests/stream-pitches';
-import { type RequestWithTerms, streamRequests } from '../../../data/requests/stream-requests';
+import { type SeenRow, streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import type { Rates } from '../../../data/value/unit-value';
@@ -38,13 +45,23 @@ import { toBrandSide } from '../allocation/brand-side';
 import { toValueColumns } from '../value/workbook-columns';
 import { requirePitchViewer } from './list-pitches-handler';
 
-type Terms = Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
 type Named = { code: string; label: string };
-/** A request, or a pitch without one: then its answers, id and version are left out. */
-type ExportedRow = Partial<Omit<AllocationRequest, 'status'>> & { statusText: string } & Pick<
-    RequestWithTerms,
-    'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear' | keyof Terms
-  > & { price?: Price };
+type MarketField = (typeof MARKET_FIELDS)[number];
+type BrandField = (typeof BRAND_FIELDS)[number];
+type Instant = Date | string | null;
+type Stamps = { submittedAt: Instant; submittedBy: string | null };
+type Finals = { finalizedAt: Instant; finalizedBy: string | null; version: number };
+type Identity = { skuId?: string | null; skuName?: string | null; name?: string | null };
+/** A request, or a pitch without one: then it has no answers, id and version. */
+type ExportedRow = {
+  request: (Pick<AllocationRequest, MarketField | 'requestId'> & Stamps) | null;
+  figures: (Pick<AllocationRequest, BrandField> & Finals) | null;
+  product: Pick<Pitch, 'brandId' | 'isDisabled' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> & Identity;
+  price?: Price;
+} & Pick<Pitch, 'marketId' | 'isRequestRequired' | 'supply' | 'lastYear'> & {
+    fiscalYear: number;
+    statusText: string;
+  };
 type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
 
 async function readNames(database: Database): Promise<Names> {
@@ -60,10 +77,10 @@ async function readNames(database: Database): Promise<Names> {
 
 const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = {
   sku: [
-    { header: 'SKU id', width: 16, kind: 'text', value: (row) => row.skuId },
-    { header: 'SKU name', width: 32, kind: 'text', value: (row) => row.skuName },
+    { header: 'SKU id', width: 16, kind: 'text', value: ({ product }) => product.skuId },
+    { header: 'SKU name', width: 32, kind: 'text', value: ({ product }) => product.skuName },
   ],
-  name: [{ header: 'Name', width: 32, kind: 'text', value: (row) => row.name }],
+  name: [{ header: 'Name', width: 32, kind: 'text', value: ({ product }) => product.name }],
 };
 
 /** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
@@ -74,59 +91,90 @@ function toColumns(
   rates: Rates,
 ): WorkbookColumn<ExportedRow>[] {
   return [
-    { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
+    { header: 'Request id', width: 11, kind: 'id', value: (row) => row.request?.requestId },
     { header: 'Fiscal year', width: 11, kind: 'id', value: (row) => row.fiscalYear },
     ...IDENTITY[identifiesBy],
-    { header: 'Brand code', width: 12, kind: 'text', value: (row) => names.brands.get(row.brandId)?.code },
-    { header: 'Brand', width: 18, kind: 'text', value: (row) => names.brands.get(row.brandId)?.label },
+    {
+      header: 'Brand code',
+      width: 12,
+      kind: 'text',
+      value: (row) => names.brands.get(row.product.brandId)?.code,
+    },
+    {
+      header: 'Brand',
+      width: 18,
+      kind: 'text',
+      value: (row) => names.brands.get(row.product.brandId)?.label,
+    },
     { header: 'Market code', width: 12, kind: 'text', value: (row) => names.markets.get(row.marketId)?.code },
     { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
-    { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
+    { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.product.isDisabled },
     { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
     { header: 'Supply', width: 10, kind: 'integer', value: (row) => row.supply },
-    { header: PRODUCT_LABELS.packSize, width: 10, kind: 'integer', value: (row) => row.packSize },
-    { header: PRODUCT_LABELS.minPerMarket, width: 15, kind: 'integer', value: (row) => row.minPerMarket },
-    { header: PRODUCT_LABELS.maxPerMarket, width: 15, kind: 'integer', value: (row) => row.maxPerMarket },
+    { header: PRODUCT_LABELS.packSize, width: 10, kind: 'integer', value: ({ product }) => product.packSize },
+    {
+      header: PRODUCT_LABELS.minPerMarket,
+      width: 15,
+      kind: 'integer',
+      value: ({ product }) => product.minPerMarket,
+    },
+    {
+      header: PRODUCT_LABELS.maxPerMarket,
+      width: 15,
+      kind: 'integer',
+      value: ({ product }) => product.maxPerMarket,
+    },
     ...keysOf(REQUEST_FIELDS).map((field) =>
-      toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) => row[field]),
+      toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) =>
+        isMarketField(field) ? row.request?.[field] : row.figures?.[field],
+      ),
     ),
     ...toValueColumns(rates, (row: ExportedRow) => ({
-      requested: row.requestedQuantity ?? null,
-      allocated: row.allocatedQuantity ?? null,
+      requested: row.request?.requestedQuantity ?? null,
+      allocated: row.figures?.allocatedQuantity ?? null,
       price: row.price,
     })),
     { header: 'Status', width: 12, kind: 'text', value: (row) => row.statusText },
-    { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.submittedAt },
-    { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
-    { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.finalizedAt },
-    { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.finalizedBy },
+    { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.request?.submittedAt },
+    { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.request?.submittedBy },
+    { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.figures?.finalizedAt },
+    { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.figures?.finalizedBy },
     { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
     { header: 'Allocated last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.allocated },
     {
       header: VERSION_LABEL,
       width: 14,
       kind: 'text',
-      value: ({ requestId: id, version }) =>
-        id === undefined || version === undefined ? null : toVersionText({ id, version, side }),
+      value: ({ request, figures }) =>
+        request && figures ? toVersionText({ id: request.requestId, version: figures.version, side }) : null,
     },
   ];
 }
 
+const isMarketField = (field: MarketField | BrandField): field is MarketField => field in MARKET_PART;
+
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
-const toExportedRequest = (request: RequestWithTerms): ExportedRow => ({
-  ...request,
-  statusText: REQUEST_STATUS_LABELS[request.status],
-});
-
-function toExportedPitch({ request, ...pitch }: Pitch, fiscalYear: number): ExportedRow {
-  const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
-  const { supply, packSize, minPerMarket, maxPerMarket } = pitch;
+function toExportedRequest(
+  { request, product, figures, lastYear }: SeenRow,
+  { seesDrafts }: Viewer,
+): ExportedRow {
+  const { requestedQuantity, marketId, fiscalYear, isRequestRequired } = request;
+  const { allocatedQuantity, finalizedAt } = figures;
+  const status = toRequestStatus({ requestedQuantity, allocatedQuantity, finalizedAt }, seesDrafts);
   return {
-    ...request,
-    statusText: PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)],
-    ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
-    ...{ supply, packSize, minPerMarket, maxPerMarket },
+    ...{ request, figures, product, price: product, lastYear, marketId, fiscalYear, isRequestRequired },
+    supply: product.availableQuantity - product.reserveQuantity,
+    statusText: REQUEST_STATUS_LABELS[status],
+  };
+}
+
+function toExportedPitch(pitch: Pitch, fiscalYear: number): ExportedRow {
+  const { request, marketId, isRequestRequired, supply, lastYear } = pitch;
+  const statusText = PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)];
+  return {
+    ...{ request, figures: request, product: pitch, lastYear, marketId, fiscalYear, isRequestRequired },
+    ...{ supply, statusText },
   };
 }
 
@@ -154,7 +202,7 @@ async function toWorkbookOfRequests(
   database: Database,
   viewer: Viewer,
   fiscalYear: number,
-  requests: Batches<RequestWithTerms>,
+  requests: Batches<SeenRow>,
 ) {
   const rates = await readRates(database, { allocationSystemId: viewer.system.id, fiscalYear });
   const folders = FOLDERS_OF_SCOPE[viewer.scope.kind];
@@ -163,7 +211,7 @@ async function toWorkbookOfRequests(
     viewer,
     folders,
     'Requests',
-    inBatches(requests, (rows) => rows.map(toExportedRequest)),
+    inBatches(requests, (rows) => rows.map((row) => toExportedRequest(row, viewer))),
     rates,
   );
 }

@@ -1,18 +1,7 @@
 import 'server-only';
 /** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
@@ -135,8 +124,14 @@ export class FileStore implements SessionStore {
 
   private async read(key: string) {
     try {
-      const [text, { mtimeMs }] = await Promise.all([readFile(this.path(key), 'utf8'), stat(this.path(key))]);
-      return { ...Stored.parse(JSON.parse(text)), seenAt: mtimeMs };
+      // Opened once: the text and its time are of one record, also while another takes its place.
+      const file = await open(this.path(key));
+      try {
+        const [text, { mtimeMs }] = await Promise.all([file.readFile('utf8'), file.stat()]);
+        return { ...Stored.parse(JSON.parse(text)), seenAt: mtimeMs };
+      } finally {
+        await file.close();
+      }
     } catch (error) {
       if (isMissing(error)) return null;
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;

@@ -2,7 +2,7 @@
  * The product under a deadline's load: several web apps and web APIs on one PostgreSQL, people who are signed in and read
  * and write at once, few and then many in the same run, and what the database holds afterwards.
  *
- * `npm run bench -- load [--people 600] [--baseline 60] [--minutes 10] [--requests 2000000] [--instances 2] [--faults]`
+ * `npm run bench -- load [--people 600] [--baseline 60] [--minutes 10] [--requests 2000000] [--instances 2] [--pool 10] [--faults]`
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -64,7 +64,11 @@ async function measure(plan: Plan, database: BenchDatabase): Promise<void> {
       count: plan.instances,
       databaseUrl,
       sessionsUrl,
-      webApi: { NODE_ENV: 'production', WEB_API_HOST: 'localhost' },
+      webApi: {
+        NODE_ENV: 'production',
+        WEB_API_HOST: 'localhost',
+        ...(plan.pool && { DATABASE_POOL_SIZE: String(plan.pool) }),
+      },
       isWatched: false,
     }),
     (each) => each.stop(),

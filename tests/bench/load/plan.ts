@@ -23,6 +23,8 @@ const Options = z.object({
   minutes: z.coerce.number().positive().max(600).default(10),
   requests: z.coerce.number().int().min(20_000).max(REQUESTS).default(REQUESTS),
   instances: z.coerce.number().int().min(1).max(9).default(2),
+  /** Connections of each web API; without it as it comes. */
+  pool: z.coerce.number().int().min(1).max(200).optional(),
   faults: z.boolean().default(false),
   folder: z.string().optional(),
 });
@@ -33,6 +35,7 @@ export const LOAD_OPTIONS = {
   minutes: { type: 'string' },
   requests: { type: 'string' },
   instances: { type: 'string' },
+  pool: { type: 'string' },
   faults: { type: 'boolean' },
   folder: { type: 'string' },
 } as const;

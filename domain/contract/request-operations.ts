@@ -18,6 +18,13 @@ import {
   ReopenedAnswer,
 } from './allocation';
 import { BoardColumns } from './board-columns';
+import {
+  BoardProposalColumns,
+  BoardProposals,
+  BoardProposalsQuery,
+  ProposalSummary,
+  ProposalSummaryQuery,
+} from './board-proposals';
 import { History } from './history';
 import type { Operation } from './operation';
 import {
@@ -180,6 +187,25 @@ export const requestOperations = {
     query: ProposalQuery,
     status: 200,
     answer: Proposal,
+  },
+  listBoardProposals: {
+    method: 'GET',
+    path: '/v1/{prog}/board/proposals',
+    summary: 'Proposes how to share out several products.',
+    access: 'system',
+    query: BoardProposalsQuery,
+    status: 200,
+    answer: BoardProposals,
+    columns: BoardProposalColumns,
+  },
+  summariseProposals: {
+    method: 'GET',
+    path: '/v1/{prog}/board/proposal-summary',
+    summary: 'What a rule would change of all open products of the board.',
+    access: 'system',
+    query: ProposalSummaryQuery,
+    status: 200,
+    answer: ProposalSummary,
   },
   getMarketProposal: {
     method: 'GET',

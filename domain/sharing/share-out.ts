@@ -33,6 +33,19 @@ export type SharingReason = (typeof PROPOSAL_REASONS)[number];
 export type SharedCell = { key: number; cap: number; allocated: number; reason: SharingReason };
 export type Sharing = { left: number; cells: SharedCell[] };
 
+/**
+ * Whether the supply does not meet every request. Where it does, each gets what it may get, whatever the rule, the order
+ * of ties and the year before say.
+ */
+export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
+  let [locked, packs] = [0, 0];
+  for (const cell of cells) {
+    if (cell.isLocked) locked += cell.allocated ?? 0;
+    else packs += Math.floor(toCap(cell) / packSize);
+  }
+  return packs * packSize > supply - locked;
+}
+
 /** Serves every course up to each limit in turn. */
 function serve(courses: readonly Course[], limits: readonly Limit[], packs: number) {
   let rest = packs;

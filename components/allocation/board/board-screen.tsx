@@ -125,7 +125,8 @@ export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, Pa
   const { store, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];
   const looks = useLooks({ editing, list, ticked });
-  const proposal = useProposal({ system, editing, url, rows, ticked });
+  const openCount = list.page.totals.published;
+  const proposal = useProposal({ system, editing, url, rows, ticked, openCount });
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (
     <ListFrame

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
 import styles from './proposal.module.css';
-import { isSameRows, PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
-import { SCOPE_LABELS } from './proposal-words';
+import { PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
+import { APPLIED_BY_PAGE, SCOPE_LABELS, toCausesText } from './proposal-words';
 import { RuleSelect } from './rule-select';
 import type { ProposalHandle } from './use-proposal';
 
@@ -25,7 +25,7 @@ function Title() {
 }
 
 /** The board shows another list: the preview waits, and nothing of it can be applied unseen. */
-function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
+function AsideBar({ proposal: { covered, discard, goBack } }: ProposalBarProps) {
   return (
     <Bar
       label="Proposal preview"
@@ -43,43 +43,78 @@ function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
     >
       <Title />
       <span className={styles.say} role="status">
-        The preview for {toCountText(rows.length, 'product')} is closed while the board shows another list.
+        The preview for {toCountText(covered, 'product')} is closed while the board shows another list.
         Nothing is saved yet.
       </span>
     </Bar>
   );
 }
 
-const toCovered = ({ scopes, rows }: ProposalHandle) =>
-  PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], rows));
-
-/** The products to cover: none is chosen after the ticks have changed. */
-function Scope({ proposal }: ProposalBarProps) {
-  const { scopes } = proposal;
+/** The products to cover: none is chosen after the ticks have changed. All of them is a choice where a page has not all. */
+function Scope({ proposal: { counts, scope, showScope } }: ProposalBarProps) {
+  const offered = PROPOSAL_SCOPES.filter((each) => each !== 'all' || counts.all > counts.page);
   return (
     <SegmentedControl<ProposalScope | ''>
       label="Products"
       look="proposal"
-      options={PROPOSAL_SCOPES.map((scope) => ({
-        value: scope,
-        label: SCOPE_LABELS[scope],
-        count: toNumberText(scopes[scope].length),
-        disabled: scopes[scope].length === 0,
+      options={offered.map((each) => ({
+        value: each,
+        label: SCOPE_LABELS[each],
+        count: toNumberText(counts[each]),
+        disabled: counts[each] === 0,
       }))}
-      value={toCovered(proposal) ?? ''}
-      onValueChange={(scope) => scope !== '' && void proposal.showScope(scope)}
+      value={scope ?? ''}
+      onValueChange={(next) => next !== '' && showScope(next)}
     />
   );
 }
 
-export function ProposalBar({ proposal }: ProposalBarProps) {
-  const { rule, rows, unseen, unseenChanges, isLoading, isAside, summary } = proposal;
+/** What changes of the rows that are covered. */
+function RowsText({ proposal: { covered, scope, unseen, isLoading, summary } }: ProposalBarProps) {
   const { changes, more, kept } = summary;
-  if (isAside) return <AsideBar proposal={proposal} />;
-  const covers = toScopeText(rows.length, unseen);
+  const covers = toScopeText(covered, unseen);
   // The chosen scope has its count already.
-  const isCounted = unseen === 0 && toCovered(proposal) !== undefined;
-  const reason = isLoading ? 'It is still being worked out.' : changes === 0 ? 'It changes nothing.' : null;
+  const isCounted = unseen === 0 && scope !== undefined;
+  return (
+    <>
+      {isCounted ? <VisuallyHidden>{covers}: </VisuallyHidden> : `${covers}: `}
+      {isLoading ? (
+        'working it out'
+      ) : (
+        <>
+          <b>{toNumberText(changes)}</b> {changes === 1 ? 'cell' : 'cells'} would change,{' '}
+          <b>{toNumberText(Math.abs(more))}</b> {more < 0 ? 'fewer' : 'more'} units allocated,{' '}
+          <b>{toNumberText(kept)}</b> locked kept. Nothing is saved yet.
+        </>
+      )}
+    </>
+  );
+}
+
+/** What changes of all products, on whichever page they stand. */
+function AllText({ proposal: { covered, all } }: ProposalBarProps) {
+  const covers = <VisuallyHidden>{toCountText(covered, 'product')}: </VisuallyHidden>;
+  if (!all) return <>{covers}working it out</>;
+  return (
+    <>
+      {covers}
+      <b>{toNumberText(all.changes)}</b> {all.changes === 1 ? 'cell' : 'cells'} of{' '}
+      {toCountText(all.changedProducts, 'product')} would change, <b>{toNumberText(all.more)}</b> units more
+      and <b>{toNumberText(all.fewer)}</b> fewer, <b>{toNumberText(all.kept)}</b> locked kept,{' '}
+      <b>{toNumberText(all.left)}</b> left. {toCausesText(all)} Nothing is saved yet.
+    </>
+  );
+}
+
+function toWhyNotApplied({ isOfAll, isLoading, summary }: ProposalHandle): string | null {
+  if (isOfAll) return APPLIED_BY_PAGE;
+  if (isLoading) return 'It is still being worked out.';
+  return summary.changes === 0 ? 'It changes nothing.' : null;
+}
+
+export function ProposalBar({ proposal }: ProposalBarProps) {
+  const { rule, unseenChanges, isAside, isOfAll, all, summary } = proposal;
+  if (isAside) return <AsideBar proposal={proposal} />;
   return (
     <Bar
       label="Proposal preview"
@@ -89,9 +124,9 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
           <Button size="small" onClick={proposal.discard}>
             Discard
           </Button>
-          <WhyNot reason={reason}>
+          <WhyNot reason={toWhyNotApplied(proposal)}>
             <Button size="small" look="proposal" onClick={proposal.apply}>
-              {toApplyText(changes, unseenChanges)}
+              {isOfAll ? toApplyText(all?.changes ?? 0, 0) : toApplyText(summary.changes, unseenChanges)}
             </Button>
           </WhyNot>
         </>
@@ -101,16 +136,7 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
       <Scope proposal={proposal} />
       <RuleSelect aria-label="Rule" value={rule} onValueChange={(next) => void proposal.showRule(next)} />
       <span className={styles.say} role="status">
-        {isCounted ? <VisuallyHidden>{covers}: </VisuallyHidden> : `${covers}: `}
-        {isLoading ? (
-          'working it out'
-        ) : (
-          <>
-            <b>{toNumberText(changes)}</b> {changes === 1 ? 'cell' : 'cells'} would change,{' '}
-            <b>{toNumberText(Math.abs(more))}</b> {more < 0 ? 'fewer' : 'more'} units allocated,{' '}
-            <b>{toNumberText(kept)}</b> locked kept. Nothing is saved yet.
-          </>
-        )}
+        {isOfAll ? <AllText proposal={proposal} /> : <RowsText proposal={proposal} />}
       </span>
     </Bar>
   );

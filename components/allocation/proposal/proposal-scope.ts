@@ -2,14 +2,18 @@
 import { type ListQuery, toFilterKey } from '@/components/list/list-query';
 import { toCountText, toNumberText } from '@/domain/format';
 
-export const PROPOSAL_SCOPES = ['ticked', 'page'] as const;
+/** Products whose rows the board has, whose figures are shown and applied as typed ones. */
+export const ROW_SCOPES = ['ticked', 'page'] as const;
+export type RowScope = (typeof ROW_SCOPES)[number];
+/** `all`: every open product that the filters show, on whichever page it stands. */
+export const PROPOSAL_SCOPES = [...ROW_SCOPES, 'all'] as const;
 export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];
 
 type Identified = { productId: number };
 
-/** The list a proposal belongs to: ticks hold over all pages of the filters, the rest is one page in its order. */
+/** The list a proposal belongs to: one page in its order, the others hold over all pages of the filters. */
 export const toPlace = (query: ListQuery, scope: ProposalScope): string =>
-  scope === 'ticked' ? toFilterKey(query) : JSON.stringify(query);
+  scope === 'page' ? JSON.stringify(query) : toFilterKey(query);
 
 /** The products of a proposal that the board does not show. */
 export function toUnseen<Row extends Identified>(rows: readonly Row[], shown: readonly Identified[]): Row[] {

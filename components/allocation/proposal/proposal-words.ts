@@ -1,10 +1,31 @@
 /** The names of the scopes, and the explanation of a market's figure under a rule. */
-import { toNumberText } from '@/domain/format';
+import type { ProposalSummary } from '@/domain/contract/board-proposals';
+import { toCountText, toNumberText } from '@/domain/format';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import type { ProposalCell } from './proposal-preview';
 import type { ProposalScope } from './proposal-scope';
 
-export const SCOPE_LABELS: Record<ProposalScope, string> = { ticked: 'Ticked', page: 'This page' };
+export const SCOPE_LABELS: Record<ProposalScope, string> = {
+  ticked: 'Ticked',
+  page: 'This page',
+  all: 'All',
+};
+
+/** Why a proposal for all products is not applied at once, and what to do instead. */
+export const APPLIED_BY_PAGE =
+  'A proposal for all products is a preview. Apply it by the page, or for ticked products, or filter and make a scenario.';
+
+/** What a proposal for all products gives cause to look at, as sentences; empty where nothing does. */
+export function toCausesText({
+  overAsked,
+  belowFirstRound,
+}: Pick<ProposalSummary, 'overAsked' | 'belowFirstRound'>): string {
+  const causes: [number, string][] = [
+    [belowFirstRound, `${toCountText(belowFirstRound, 'figure')} below the first round, which may not fall.`],
+    [overAsked, `${toCountText(overAsked, 'product')} with more requested than supply.`],
+  ];
+  return causes.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' ');
+}
 
 /** One sentence or two for a cell; `code` is the market's. */
 export function toWhyText(

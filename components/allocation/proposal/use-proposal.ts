@@ -5,53 +5,49 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
-import type { BoardQuery, Proposal } from '@/domain/contract/allocation';
+import type { BoardQuery } from '@/domain/contract/allocation';
+import type { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toCountText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
-import { callApi } from '@/lib/client/call-api';
 import { notify, notifyError } from '@/lib/client/notify';
 import type { BoardCells } from '../board/board-cells';
 import type { AllocationRow } from '../board/board-row';
+import { fetchProposals, fetchSummary } from './fetch-proposals';
 import { type ProposalByProduct, summarisePreview, toPreviewChanges } from './proposal-preview';
-import { type ProposalScope, toPlace, toUnseen } from './proposal-scope';
+import {
+  isSameRows,
+  type ProposalScope,
+  ROW_SCOPES,
+  type RowScope,
+  toPlace,
+  toUnseen,
+} from './proposal-scope';
 import type { ProposalStore } from './proposal-store';
 
 const NONE: ProposalByProduct = new Map();
-/** Concurrent proposal requests. */
-const AT_ONCE = 4;
-
-async function fetchProposals(system: System, rule: ProposalRule, rows: readonly AllocationRow[]) {
-  const found = new Map<number, Proposal>();
-  const queue = [...rows];
-  const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) {
-      const { productId } = row;
-      const params = { prog: system.prefix, productId };
-      found.set(productId, await callApi('getProposal', { params, query: { rule } }));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
-}
 
 /** A proposal: what it covers, the list it was made for, and its figures. */
 type Preview = {
   scope: ProposalScope;
+  rule: ProposalRule;
+  /** The rows whose figures are shown: of all products, those of the pages that were looked at. */
   rows: readonly AllocationRow[];
   query: BoardQuery;
   found: ProposalByProduct;
+  /** What changes over all products; null until it is worked out, and where the rows are what is covered. */
+  all: ProposalSummary | null;
   isLoading: boolean;
 };
 
 /** Leaving the board, or its year, closes the preview: a toast says so and leads back. */
-function useClosedNotice(preview: Preview | null) {
+function useClosedNotice(count: number | null) {
   const router = useRouter();
   const open = useRef<{ count: number; href: string } | null>(null);
   useEffect(() => {
     const { pathname, search } = window.location;
-    open.current = preview && { count: preview.rows.length, href: pathname + search };
-  }, [preview]);
+    open.current = count === null ? null : { count, href: pathname + search };
+  }, [count]);
   useEffect(
     () => () => {
       if (!open.current) return;
@@ -73,54 +69,106 @@ type Props = {
   /** The rows on screen, and the ticked ones of all pages. */
   rows: readonly AllocationRow[];
   ticked: readonly AllocationRow[];
+  /** How many open products the filters show, on all pages. */
+  openCount: number;
 };
 
-export function useProposal({ system, editing, url, rows: shown, ticked }: Props) {
-  const { proposals, cells } = editing;
-  const { queue, buffer, session } = editing.store;
+/** The figures of a preview: loaded when it is shown, and those of another page when the board turns to it. */
+function usePreview({ system, editing, url }: Props, page: readonly AllocationRow[]) {
+  const { queue } = editing.store;
   const [rule, setRule] = useState<ProposalRule>('equal');
   const [preview, setPreview] = useState<Preview | null>(null);
-  useClosedNotice(preview);
+  const asking = useRef(new AbortController());
+  // A preview of rows that the filters or the page have replaced shows nothing until they are back.
+  const isAside =
+    preview !== null && toPlace(preview.query, preview.scope) !== toPlace(url.query, preview.scope);
+
+  const load = async (asked: Preview, work: (signal: AbortSignal) => Promise<Partial<Preview>>) => {
+    asking.current.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
+    setRule(asked.rule);
+    setPreview(asked);
+    try {
+      const loaded = await work(signal);
+      // A later rule or scope, or Discard, has replaced this one.
+      setPreview((now) => (now === asked ? { ...asked, ...loaded, isLoading: false } : now));
+    } catch (error) {
+      if (signal.aborted) return;
+      notifyError(error, 'The proposal could not be loaded');
+      setPreview((now) => (now === asked ? null : now));
+    }
+  };
+
+  const show = (scope: ProposalScope, rows: readonly AllocationRow[], nextRule: ProposalRule) => {
+    // Until the figures are loaded the earlier ones stay, so that the board does not flicker.
+    const found = preview && !isAside ? preview.found : NONE;
+    const { query } = url;
+    void load({ scope, rule: nextRule, rows, query, found, all: null, isLoading: true }, async (signal) => {
+      // A rule uses saved data: save pending input first.
+      await queue.flush();
+      const input = { system, rule: nextRule, signal };
+      const [loaded, all] = await Promise.all([
+        fetchProposals(input, rows),
+        scope === 'all' ? fetchSummary(input, query) : null,
+      ]);
+      return { found: loaded, all };
+    });
+  };
+
+  const turn = (shown: Preview, missing: readonly AllocationRow[]) =>
+    void load({ ...shown, rows: [...shown.rows, ...missing] }, async (signal) => {
+      const loaded = await fetchProposals({ system, rule: shown.rule, signal }, missing);
+      return { found: new Map([...shown.found, ...loaded]) };
+    });
+  const missing =
+    preview?.scope === 'all' && !preview.isLoading && !isAside ? toUnseen(page, preview.rows) : [];
+  useEffect(() => {
+    if (preview && missing.length > 0) turn(preview, missing);
+  });
+
+  const discard = () => {
+    asking.current.abort();
+    setPreview(null);
+  };
+  return { rule, preview, isAside, show, discard };
+}
+
+export function useProposal(props: Props) {
+  const { editing, url, rows: shown, ticked, openCount } = props;
+  const { proposals, cells } = editing;
+  const { buffer, session } = editing.store;
+  const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
+  const scopes = { ticked: ticked.filter(isOpen), page: shown.filter(isOpen) };
+  const { rule, preview, isAside, show, discard } = usePreview(props, scopes.page);
+  const rows = preview?.rows ?? [];
+  const covered = preview?.scope === 'all' ? (preview.all?.products ?? openCount) : rows.length;
+  useClosedNotice(preview && covered);
   // Without a preview the whole board is not drawn again for each figure that is typed.
   useSyncExternalStore(
     buffer.subscribe,
     () => preview && buffer.getCounts(),
     () => null,
   );
-  // A preview of rows that the filters or the page have replaced shows nothing until they are back.
-  const isAside =
-    preview !== null && toPlace(preview.query, preview.scope) !== toPlace(url.query, preview.scope);
   const found = preview && !isAside ? preview.found : NONE;
   useEffect(() => proposals.set(found), [proposals, found]);
 
-  const show = async (scope: ProposalScope, rows: readonly AllocationRow[], nextRule: ProposalRule) => {
-    // Until the figures are loaded the earlier ones stay, so that the board does not flicker.
-    const asked: Preview = { scope, rows, query: url.query, found, isLoading: true };
-    setRule(nextRule);
-    setPreview(asked);
-    try {
-      // A rule uses saved data: save pending input first.
-      await queue.flush();
-      const loaded = await fetchProposals(system, nextRule, rows);
-      // A later rule or scope, or Discard, has replaced this one.
-      setPreview((now) => (now === asked ? { ...asked, found: loaded, isLoading: false } : now));
-    } catch (error) {
-      notifyError(error, 'The proposal could not be loaded');
-      setPreview((now) => (now === asked ? null : now));
-    }
-  };
-
-  const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
-  const scopes = { ticked: ticked.filter(isOpen), page: shown.filter(isOpen) };
-  const [first, candidates]: [ProposalScope, readonly AllocationRow[]] =
+  const rowsOf = (scope: ProposalScope) => scopes[scope === 'all' ? 'page' : scope];
+  const [first, candidates]: [RowScope, readonly AllocationRow[]] =
     ticked.length > 0 ? ['ticked', ticked] : ['page', shown];
-  const rows = preview?.rows ?? [];
   const unseen = toUnseen(rows, shown);
   return {
     rule,
-    rows,
-    /** The open products that each scope would cover now. */
-    scopes,
+    /** The number of products it covers. */
+    covered,
+    /** The scope it covers; undefined after the ticks have changed. */
+    scope:
+      preview?.scope === 'all' ? preview.scope : ROW_SCOPES.find((scope) => isSameRows(scopes[scope], rows)),
+    isOfAll: preview?.scope === 'all',
+    /** What changes over all products, once it is worked out. */
+    all: preview?.all ?? null,
+    /** How many open products each scope would cover now. */
+    counts: { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount },
     unseen: unseen.length,
     isLoading: preview?.isLoading ?? false,
     isShown: preview !== null,
@@ -133,18 +181,19 @@ export function useProposal({ system, editing, url, rows: shown, ticked }: Props
       scopes[first].length > 0
         ? null
         : (candidates.map(cells.whyNot).find(Boolean) ?? 'No product here is open.'),
-    start: () => void show(first, scopes[first], rule),
-    showScope: (scope: ProposalScope) => void show(scope, scopes[scope], rule),
+    start: () => show(first, scopes[first], rule),
+    showScope: (scope: ProposalScope) => show(scope, rowsOf(scope), rule),
     /** The same products by another rule. */
-    showRule: (next: ProposalRule) => preview && void show(preview.scope, rows, next),
+    showRule: (next: ProposalRule) =>
+      preview && show(preview.scope, preview.scope === 'all' ? scopes.page : rows, next),
     /** Returns to the list that the preview was made for. */
     goBack: () => preview && url.set({ ...toUnfiltered(url.query), ...preview.query }),
-    discard: () => setPreview(null),
+    discard,
     apply: () => {
       const changes = toPreviewChanges(found, rows, buffer);
       proposals.keepApplied(changes);
       session.apply('proposal', changes);
-      setPreview(null);
+      discard();
     },
   };
 }

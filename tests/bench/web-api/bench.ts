@@ -10,7 +10,9 @@ import pg from 'pg';
 import { openBenchDatabase, openHouse } from './bench-database';
 import { measureExports } from './measure-exports';
 import { measureImport } from './measure-import';
+import { measureProposals } from './measure-proposals';
 import { measureReads } from './measure-reads';
+import { measureScenario } from './measure-scenario';
 import { measureTriggers } from './measure-triggers';
 import { measureBulkWrite } from './measure-writes';
 import { toReads } from './reads';
@@ -61,12 +63,14 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   await measureReads(listed, subject, inProcess, client, tell);
   if (isReadsOnly) return;
   if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
+  if (only === 'scenario') return measureScenario(subject, wideIds, tell);
   if (only === 'exports') return measureExports(subject, inProcess, client, tell);
   if (only === 'import') return measureImport(subject, inProcess, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   for (const line of TABLE_HEAD) tell(line);
   tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
   tell('');
+  await measureScenario(subject, wideIds, tell);
   await measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   tell('');
   await measureExports(subject, inProcess, client, tell);
@@ -85,7 +89,8 @@ process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
 try {
   const database = await openBenchDatabase(values.fresh);
   closing.push(database.stop);
-  await measure(await openHouse(database.url, REQUESTS, tell), values.only, values.reads);
+  if (values.only === 'proposals') await measureProposals(database.url, tell);
+  else await measure(await openHouse(database.url, REQUESTS, tell), values.only, values.reads);
 } finally {
   await closeAll();
 }

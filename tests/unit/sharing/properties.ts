@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { SharingCell } from '@/domain/sharing/claim';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
-import { type SharingInput, shareOut } from '@/domain/sharing/share-out';
+import { isScarce, type SharingInput, shareOut } from '@/domain/sharing/share-out';
 import { shareOneByOne } from './one-by-one';
 import { inputOf } from './sharing-arbitrary';
 
@@ -42,6 +42,14 @@ const toApplied = ({ cells }: SharingInput, given: Map<number, number>) =>
 const hasUseful = ({ usefulMinimum }: SharingInput) => usefulMinimum !== null;
 
 export const PROPERTIES: readonly Property[] = [
+  {
+    name: 'goes by last year and by weights only where the supply does not meet every request',
+    holds: ({ rule, input }) => {
+      if (isScarce(input)) return true;
+      const cells = input.cells.map((cell) => ({ ...cell, lastYear: null, weight: 1 }));
+      return isSame(givenOf(rule, input), givenOf(rule, { ...input, cells }));
+    },
+  },
   {
     name: 'gives the same result as allocating one pack at a time',
     holds: ({ rule, input }) => isSame(givenOf(rule, input), shareOneByOne(rule, input)),

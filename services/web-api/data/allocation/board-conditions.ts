@@ -34,6 +34,10 @@ export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL 
   return toAll(conditions);
 }
 
+/** Those of them that are open: their figures can still be decided. */
+export const toOpenConditions = (viewer: Viewer, query: BoardExportQuery): SQL =>
+  sql`${toBoardConditions(viewer, query)} and ${isOfStatuses(['published'])}`;
+
 /** Undecided while no market of the board has a figure: 0 is a decision too. */
 const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
   const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;

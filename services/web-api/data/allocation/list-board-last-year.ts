@@ -16,24 +16,26 @@ const Row = z.object({
 });
 
 /**
- * What every market requested and got of these products in the fiscal year before, as columns; a product that was not
- * there is left out. For the brand side only, because it shows figures that were not submitted.
+ * What every market, or one, requested and got of these products in the fiscal year before, as columns; a product that
+ * was not there is left out. For the brand side only, because it shows figures that were not submitted.
  */
 export async function listBoardLastYear(
   database: Database,
   viewer: Viewer,
   productIds: readonly number[],
+  marketId: number | null = null,
 ): Promise<BoardLastYear> {
+  const ofMarket = marketId === null ? sql`` : sql`and past.market_id = ${marketId}`;
   const items = await queryRows(
     database,
     Row,
     sql`select ${products.productId} as "productId",
-        array_agg(past.market_id order by past.market_id) as "marketIds",
-        array_agg(past.requested_quantity order by past.market_id) as requested,
-        array_agg(past.allocated_quantity order by past.market_id) as allocated
+        json_agg(past.market_id order by past.market_id) as "marketIds",
+        json_agg(past.requested_quantity order by past.market_id) as requested,
+        json_agg(past.allocated_quantity order by past.market_id) as allocated
       from ${products}
         join products as earlier on ${isEarlierOfSame(viewer)}
-        join requests as past on past.product_id = earlier.product_id
+        join requests as past on past.product_id = earlier.product_id ${ofMarket}
       where ${toScope(viewer)} and ${products.productId} = any(${toIntArray(productIds)})
       group by ${products.productId}
       order by ${products.productId}`,

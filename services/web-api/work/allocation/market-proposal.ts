@@ -4,7 +4,7 @@ import { toProductTitle } from '@/domain/systems';
 import type { Database } from '../../data/database/database';
 import type { Viewer } from '../../data/requests/viewer';
 import { toInvalid } from '../../refusals';
-import { readRuleSettings, readSharedProducts, readSharingCells } from './proposals';
+import { openInputs, readSharedProducts } from './sharing-inputs';
 
 /**
  * The quantities by which a market gets exactly a total of some products, by a rule; nothing is saved. Products outside
@@ -16,25 +16,24 @@ export async function getMarketProposal(
   { rule, marketId, productIds, total }: MarketProposalQuery,
 ): Promise<MarketProposal> {
   const list = await readSharedProducts(database, viewer, productIds);
-  const { protectedShare, weightOf } = await readRuleSettings(database, viewer, [rule]);
+  const readOf = await openInputs(database, viewer, [rule], marketId);
   const productOf = new Map(list.map((product) => [product.productId, product]));
-  const requested = await readSharingCells(database, viewer, list, { weightOf, marketId });
-  const cells = requested.flatMap((cell): (ProductCell & { productId: number })[] => {
-    const product = productOf.get(cell.productId);
+  const inputs = await readOf(list, () => true);
+  const unsorted = inputs.flatMap((input): (ProductCell & { productId: number })[] => {
+    const product = productOf.get(input.productId);
     if (!product) return [];
-    const { packSize, usefulMinimum, availableQuantity, reserveQuantity, allocatedTotal } = product;
-    const left = availableQuantity - reserveQuantity - allocatedTotal;
-    return [
-      {
-        ...cell,
-        code: toProductTitle(product),
-        isLocked: cell.isLocked || product.finalizedAt !== null,
-        packSize,
-        usefulMinimum,
-        room: left + (cell.allocated ?? 0),
-      },
-    ];
+    const { packSize, usefulMinimum, supply } = input;
+    return input.cells.map((cell) => ({
+      ...cell,
+      code: toProductTitle(product),
+      isLocked: cell.isLocked || product.finalizedAt !== null,
+      packSize,
+      usefulMinimum,
+      room: supply - product.allocatedTotal + (cell.allocated ?? 0),
+    }));
   });
+  const cells = unsorted.sort((a, b) => a.key - b.key);
+  const protectedShare = inputs[0]?.protectedShare ?? 0;
   const { figures, error } = spreadOverProducts(rule, { total, protectedShare, cells });
   if (!figures) throw toInvalid({ total: [error] }, error);
   return {

@@ -1,98 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
+import type { BoardProposals, BoardProposalsQuery } from '@/domain/contract/board-proposals';
 import { isProposedChange } from '@/domain/sharing/quantity-rules';
-import { getRule, PROPOSAL_RULES, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
-import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
+import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { spread } from '@/domain/sharing/spread';
-import { type Database, toIntArray } from '../../data/database/database';
-import { markets, products, requests } from '../../data/database/schema';
-import { toScope } from '../../data/products/product-scope';
-import { getLastYears } from '../../data/requests/last-year';
-import { type ProductPart, productPart } from '../../data/requests/read-rows';
+import type { Database } from '../../data/database/database';
 import type { Viewer } from '../../data/requests/viewer';
 import type { DraftedFigure } from '../../data/scenarios/scenario-figures';
-import { getSharingSettings } from '../../data/sharing/sharing-settings';
 import { toInvalid } from '../../refusals';
+import { openInputs, type ProductInput, readSharedProducts } from './sharing-inputs';
 
-/** The settings of the system, for the rules that use them; the others need none. */
-export async function readRuleSettings(
-  database: Database,
-  { system }: Viewer,
-  rules: readonly ProposalRule[],
-) {
-  const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
-  const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
-  const settings: SharingSettings = isNeeded
-    ? await getSharingSettings(database, system.id)
-    : NO_SHARING_SETTINGS;
-  return { protectedShare: settings.protectedShare, weightOf: toWeightOf(settings) };
-}
+type Wish = Pick<ProposalQuery, 'total' | 'marketIds'>;
 
-type Terms = Pick<ProductPart, 'productId' | 'minPerMarket' | 'maxPerMarket'>;
-
-/**
- * The requests of these products, of one market or of all, as the input of a rule. The first round's figures are
- * minimums.
- */
-export async function readSharingCells(
-  database: Database,
-  viewer: Viewer,
-  list: readonly Terms[],
-  { weightOf, marketId }: { weightOf: ReturnType<typeof toWeightOf>; marketId?: number },
-) {
-  const productOf = new Map(list.map((product) => [product.productId, product]));
-  const rows = await database
-    // Not whole requests, with their texts: a scenario reads the cells of hundreds of products.
-    .select({
-      requestId: requests.requestId,
-      productId: requests.productId,
-      marketId: requests.marketId,
-      requestedQuantity: requests.requestedQuantity,
-      allocatedQuantity: requests.allocatedQuantity,
-      floorQuantity: requests.floorQuantity,
-      priority: requests.priority,
-      isLocked: requests.isLocked,
-      marketCode: markets.code,
-      entityId: markets.entityId,
-    })
-    .from(requests)
-    .innerJoin(markets, eq(markets.marketId, requests.marketId))
-    .where(
-      and(
-        sql`${requests.productId} = any(${toIntArray([...productOf.keys()])})`,
-        marketId === undefined ? undefined : eq(requests.marketId, marketId),
-      ),
-    )
-    .orderBy(asc(requests.requestId));
-  const getLastYear = await getLastYears(database, viewer, rows);
-  return rows.map(({ marketCode, entityId, ...request }) => ({
-    key: request.requestId,
-    productId: request.productId,
-    marketId: request.marketId,
-    code: marketCode,
-    requested: request.requestedQuantity,
-    maximum: productOf.get(request.productId)?.maxPerMarket ?? null,
-    minimum: productOf.get(request.productId)?.minPerMarket ?? 0,
-    floor: request.floorQuantity ?? 0,
-    // A lock keeps an existing figure; without a figure there is nothing to keep.
-    isLocked: request.isLocked && request.allocatedQuantity !== null,
-    allocated: request.allocatedQuantity,
-    priority: request.priority,
-    lastYear: getLastYear(request),
-    weight: weightOf({ marketId: request.marketId, entityId }),
-  }));
-}
-
-/** The products among these that the viewer may see. */
-export const readSharedProducts = (
-  database: Database,
-  viewer: Viewer,
-  productIds: readonly number[],
-): Promise<ProductPart[]> =>
-  database
-    .select(productPart)
-    .from(products)
-    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+const isWhole = ({ total, marketIds }: Wish) => total === undefined && marketIds === undefined;
 
 /** What the rules share out of each of these products in the viewer's scope, all read once. */
 async function readInputs(
@@ -100,28 +19,16 @@ async function readInputs(
   viewer: Viewer,
   productIds: readonly number[],
   rules: readonly ProposalRule[],
-) {
+  wish: Wish = {},
+): Promise<ProductInput[]> {
   const list = await readSharedProducts(database, viewer, productIds);
   if (list.length === 0) return [];
-  const { protectedShare, weightOf } = await readRuleSettings(database, viewer, rules);
-  type Cell = Awaited<ReturnType<typeof readSharingCells>>[number];
-  const cells = new Map<number, Cell[]>(list.map(({ productId }) => [productId, []]));
-  for (const cell of await readSharingCells(database, viewer, list, { weightOf })) {
-    cells.get(cell.productId)?.push(cell);
-  }
-  return list.map(({ productId, availableQuantity, reserveQuantity, packSize, usefulMinimum }) => ({
-    supply: availableQuantity - reserveQuantity,
-    packSize,
-    usefulMinimum,
-    protectedShare,
-    cells: cells.get(productId) ?? [],
-  }));
+  const readOf = await openInputs(database, viewer, rules);
+  // A part of the supply can be scarce where the whole is not.
+  return isWhole(wish) ? readOf(list) : readOf(list, () => true);
 }
 
-type Input = Awaited<ReturnType<typeof readInputs>>[number];
-type Wish = Pick<ProposalQuery, 'total' | 'marketIds'>;
-
-function toProposal(rule: ProposalRule, input: Input, { marketIds, ...wish }: Wish): Proposal {
+function toProposal(rule: ProposalRule, input: ProductInput, { marketIds, ...wish }: Wish): Proposal {
   const { supply, cells } = input;
   const total = wish.total ?? null;
   const chosen = new Set(
@@ -161,7 +68,7 @@ export async function getProposal(
   productId: number,
   { rule, ...wish }: ProposalQuery,
 ): Promise<Proposal | null> {
-  const [input = null] = await readInputs(database, viewer, [productId], [rule]);
+  const [input = null] = await readInputs(database, viewer, [productId], [rule], wish);
   return input && toProposal(rule, input, wish);
 }
 
@@ -175,6 +82,20 @@ export async function listProposals(
   return input && PROPOSAL_RULES.map((rule) => toProposal(rule, input, {}));
 }
 
+/** What a rule proposes for each of these products in the viewer's scope, in the order of their ids. */
+export async function listBoardProposals(
+  database: Database,
+  viewer: Viewer,
+  { rule, productIds }: BoardProposalsQuery,
+): Promise<BoardProposals> {
+  const inputs = await readInputs(database, viewer, productIds, [rule]);
+  const items = inputs.map((input) => {
+    const { supply, left, cells } = toProposal(rule, input, {});
+    return { productId: input.productId, supply, left, cells };
+  });
+  return { rule, items: items.sort((a, b) => a.productId - b.productId) };
+}
+
 /** The figures of these products that a rule would change, with the requests and figures it was worked out from. */
 export async function listProposedFigures(
   database: Database,
@@ -183,13 +104,12 @@ export async function listProposedFigures(
   rule: ProposalRule,
 ): Promise<DraftedFigure[]> {
   const inputs = await readInputs(database, viewer, productIds, [rule]);
-  return inputs.flatMap((input) => {
-    const cells = new Map(input.cells.map((cell) => [cell.key, cell]));
-    return toProposal(rule, input, {}).cells.flatMap(({ requestId, ...proposed }) => {
-      const cell = cells.get(requestId);
+  return inputs.flatMap((input) =>
+    toProposal(rule, input, {}).cells.flatMap(({ requestId, ...proposed }, index) => {
+      const cell = input.cells[index];
       if (!cell || !isProposedChange(cell.allocated, proposed)) return [];
       const drafted = { requested: cell.requested, allocated: cell.allocated };
       return { requestId, allocated: proposed.allocated, drafted };
-    });
-  });
+    }),
+  );
 }

@@ -12,10 +12,9 @@ import { toCountText, toNumberText } from '@/domain/format';
 import { MAX_SCENARIO_FIGURES, MAX_SCENARIO_PRODUCTS } from '@/domain/limits';
 import { isAdministratorOf, may, toProductState } from '@/domain/rights';
 import { toAllocatedQuantityErrors } from '@/domain/sharing/quantity-rules';
-import { toBoardConditions } from '../../data/allocation/board-conditions';
+import { toOpenConditions } from '../../data/allocation/board-conditions';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { entities, products, scenarios } from '../../data/database/schema';
-import { isOfStatuses } from '../../data/products/product-status';
 import { productPart, readRows } from '../../data/requests/read-rows';
 import { toRequestScope } from '../../data/requests/viewer';
 import {
@@ -68,7 +67,7 @@ async function selectProducts(transaction: Transaction, { viewer }: ChangeBy, qu
   const rows = await transaction
     .select({ productId: products.productId })
     .from(products)
-    .where(sql`${toBoardConditions(viewer, query)} and ${isOfStatuses(['published'])}`)
+    .where(toOpenConditions(viewer, query))
     .orderBy(asc(products.productId))
     .limit(MAX_SCENARIO_PRODUCTS + 1);
   if (rows.length === 0) throw toConflict('No open product meets these filters.');

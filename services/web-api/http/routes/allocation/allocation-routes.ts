@@ -4,10 +4,11 @@ import { listBoard } from '../../../data/allocation/list-board';
 import { listBoardLastYear } from '../../../data/allocation/list-board-last-year';
 import { requireFound } from '../../../refusals';
 import { getMarketProposal } from '../../../work/allocation/market-proposal';
-import { getProposal, listProposals } from '../../../work/allocation/proposals';
+import { getProposal, listBoardProposals, listProposals } from '../../../work/allocation/proposals';
 import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-allocation';
 import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
+import { summariseProposals } from '../../../work/allocation/summarise-proposals';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toChangeBy } from '../requests/change-by';
@@ -26,6 +27,12 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query));
   });
+  route(app, dependencies, 'listBoardProposals', async ({ database, user, system, query }) =>
+    listBoardProposals(database, toBrandSide(user, system), query),
+  );
+  route(app, dependencies, 'summariseProposals', async ({ database, user, system, query }) =>
+    summariseProposals(database, toBrandSide(user, system), query),
+  );
   route(app, dependencies, 'getMarketProposal', async ({ database, user, system, query }) =>
     getMarketProposal(database, toBrandSide(user, system), query),
   );

@@ -1,0 +1,143 @@
+/** What the rules share out: the products, their requests, and what else a rule needs to know. */
+import { sql } from 'drizzle-orm';
+import type { SharingCell } from '@/domain/sharing/claim';
+import { getRule, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
+import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
+import { isScarce, type SharingInput } from '@/domain/sharing/share-out';
+import { listBoardLastYear } from '../../data/allocation/list-board-last-year';
+import { readSharingColumns, type SharingColumns } from '../../data/allocation/sharing-columns';
+import { type Database, toIntArray } from '../../data/database/database';
+import { markets, products } from '../../data/database/schema';
+import { toScope } from '../../data/products/product-scope';
+import { type ProductPart, productPart } from '../../data/requests/read-rows';
+import type { Viewer } from '../../data/requests/viewer';
+import { getSharingSettings } from '../../data/sharing/sharing-settings';
+
+/** The terms of a product by which it is shared out. */
+export type SharedProduct = Pick<
+  ProductPart,
+  | 'productId'
+  | 'availableQuantity'
+  | 'reserveQuantity'
+  | 'packSize'
+  | 'minPerMarket'
+  | 'maxPerMarket'
+  | 'usefulMinimum'
+>;
+/** A request as the input of a rule, and where it is. */
+export type ProductCell = SharingCell & { productId: number; marketId: number };
+export type ProductInput = Omit<SharingInput, 'cells'> & { productId: number; cells: ProductCell[] };
+
+/** The settings of the system, for the rules that use them; the others need none. */
+async function readSettings(database: Database, { system }: Viewer, rules: readonly ProposalRule[]) {
+  const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
+  const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
+  const settings: SharingSettings = isNeeded
+    ? await getSharingSettings(database, system.id)
+    : NO_SHARING_SETTINGS;
+  return settings;
+}
+
+/** The products among these that the viewer may see. */
+export const readSharedProducts = (
+  database: Database,
+  viewer: Viewer,
+  productIds: readonly number[],
+): Promise<ProductPart[]> =>
+  database
+    .select(productPart)
+    .from(products)
+    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+
+type MarketTerms = { code: string; weight: number };
+
+function toCells(
+  { productId, minPerMarket, maxPerMarket }: SharedProduct,
+  columns: SharingColumns | undefined,
+  marketOf: ReadonlyMap<number, MarketTerms>,
+): ProductCell[] {
+  if (!columns) return [];
+  const { requestIds, marketIds, requested, allocated, floors, priorities, locks } = columns;
+  return requestIds.map((key, index) => {
+    const marketId = marketIds[index] ?? 0;
+    const figure = allocated[index] ?? null;
+    return {
+      key,
+      productId,
+      marketId,
+      code: marketOf.get(marketId)?.code ?? '',
+      requested: requested[index] ?? null,
+      maximum: maxPerMarket,
+      minimum: minPerMarket ?? 0,
+      // The figure of the first round is a minimum of this market alone.
+      floor: floors[index] ?? 0,
+      // A lock keeps an existing figure; without a figure there is nothing to keep.
+      isLocked: locks[index] === true && figure !== null,
+      allocated: figure,
+      priority: priorities[index] ?? null,
+      lastYear: null,
+      weight: marketOf.get(marketId)?.weight ?? 0,
+    };
+  });
+}
+
+/** Adds what the markets requested and got a year before, which breaks ties by every rule. */
+async function addLastYear(
+  database: Database,
+  viewer: Viewer,
+  inputs: readonly ProductInput[],
+  marketId: number | null,
+): Promise<void> {
+  if (inputs.length === 0) return;
+  const cellsOf = new Map(inputs.map(({ productId, cells }) => [productId, cells]));
+  const { items } = await listBoardLastYear(database, viewer, [...cellsOf.keys()], marketId);
+  for (const { productId, marketIds, requested, allocated } of items) {
+    const placeOf = new Map(marketIds.map((id, place) => [id, place]));
+    for (const cell of cellsOf.get(productId) ?? []) {
+      const place = placeOf.get(cell.marketId);
+      if (place === undefined) continue;
+      cell.lastYear = { requested: requested[place] ?? null, allocated: allocated[place] ?? null };
+    }
+  }
+}
+
+/** Whether a product needs last year's figures. By a rule over the whole supply: only where something is scarce. */
+type NeedsLastYear = (input: SharingInput) => boolean;
+
+/**
+ * Reads the inputs of rules, the settings and markets once for all products that are asked for. Requests are of all
+ * markets, or of one.
+ */
+export async function openInputs(
+  database: Database,
+  viewer: Viewer,
+  rules: readonly ProposalRule[],
+  marketId: number | null = null,
+) {
+  const settings = await readSettings(database, viewer, rules);
+  const { protectedShare } = settings;
+  const weightOf = toWeightOf(settings);
+  const { entityId, code } = markets;
+  const list = await database.select({ marketId: markets.marketId, entityId, code }).from(markets);
+  const marketOf = new Map(
+    list.map((market) => [market.marketId, { code: market.code, weight: weightOf(market) }]),
+  );
+  return async (
+    shared: readonly SharedProduct[],
+    needsLastYear: NeedsLastYear = isScarce,
+  ): Promise<ProductInput[]> => {
+    if (shared.length === 0) return [];
+    const ids = shared.map(({ productId }) => productId);
+    const columns = await readSharingColumns(database, ids, marketId);
+    const inputs = shared.map((product) => ({
+      productId: product.productId,
+      supply: product.availableQuantity - product.reserveQuantity,
+      packSize: product.packSize,
+      usefulMinimum: product.usefulMinimum,
+      protectedShare,
+      cells: toCells(product, columns.get(product.productId), marketOf),
+    }));
+    await addLastYear(database, viewer, inputs.filter(needsLastYear), marketId);
+    return inputs;
+  };
+}

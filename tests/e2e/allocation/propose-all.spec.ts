@@ -1,0 +1,53 @@
+/** A proposal for all products of the board: its sums, the figures of each page, by keyboard, and nothing is saved. */
+import { ProposalSummary } from '@/domain/contract/board-proposals';
+import { toNumberText } from '@/domain/format';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+const PAGE = 2;
+
+test('all products are one more choice by keyboard: sums of all pages, figures of the page on screen', async ({
+  page,
+}) => {
+  await bringAxe(page.context());
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const year = await readCurrentYear(page, 'oes');
+  const readSums = (rule: string) =>
+    read(page, `/v1/oes/board/proposal-summary?FiscalYear=${year}&Rule=${rule}`, ProposalSummary);
+  const sums = await readSums('equal');
+  expect(sums.products).toBeGreaterThan(PAGE);
+  await page.goto(`/oes/brand/final-allocation?limit=${PAGE}&statuses=published`);
+  const grid = await openGrid(page, 'Final allocation');
+
+  await page.getByRole('button', { name: 'Propose' }).focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('region', { name: 'Proposal preview' });
+  const ofPage = preview.getByRole('radio', { name: /^This page/ });
+  await expect(ofPage).toBeChecked();
+  await ofPage.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByRole('radio', { name: `All ${toNumberText(sums.products)}` })).toBeChecked();
+  const says = preview.getByRole('status');
+  await expect(says).toContainText(`${toNumberText(sums.changes)} cell`);
+  await expect(says).toContainText(`${toNumberText(sums.left)} left`);
+  await expect(says).toContainText('Nothing is saved yet.');
+  await expect(grid.locator('[data-cell~="proposed"]').first()).toBeVisible();
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  const apply = preview.getByRole('button', { name: /^Apply / });
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await expect(apply).toHaveAccessibleDescription(/is a preview. Apply it by the page/);
+
+  const other = await readSums('proportional');
+  await preview.getByLabel('Rule').selectOption('Proportional');
+  await expect(says).toContainText(`${toNumberText(other.more)} units more`);
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(says).toContainText(`${toNumberText(other.changes)} cell`);
+  await expect(grid.locator('[data-cell~="proposed"]').first()).toBeVisible();
+  expect(await readSums('equal')).toEqual(sums);
+});

@@ -6,8 +6,11 @@ export type Statement = { text: string; values: unknown[]; rowMode: 'array' | un
 
 type Query = typeof pg.Client.prototype.query;
 
+/** The id of the call, which the service writes in front (data/database/trace.ts). */
+const MARK = /^\/\* request=\S+ \*\/ /;
+
 const toText = (config: unknown): string =>
-  typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'));
+  (typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'))).replace(MARK, '');
 
 const toStatement = (config: unknown, values: unknown): Statement => ({
   text: toText(config),
@@ -37,6 +40,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+/** An event of the audit gets its place in the chain once. */
+const IS_ONCE = /^\s*update audit_events\b/i;
 
 /** The statements of the transaction that has most of them, and those before it. */
 export function splitAtLargest(statements: readonly Statement[]): {
@@ -62,7 +67,7 @@ export async function runBare(
   try {
     for (const text of first) await client.query(text);
     for (const { text, values, rowMode } of statements) {
-      if (!IS_TRANSACTION.test(text)) await client.query({ text, values, ...(rowMode && { rowMode }) });
+      if (!IS_TRANSACTION.test(text) && !IS_ONCE.test(text)) await client.query({ text, values, ...(rowMode && { rowMode }) });
     }
   } finally {
     await client.query('rollback');

@@ -67,7 +67,8 @@ export async function runBare(
   try {
     for (const text of first) await client.query(text);
     for (const { text, values, rowMode } of statements) {
-      if (!IS_TRANSACTION.test(text) && !IS_ONCE.test(text)) await client.query({ text, values, ...(rowMode && { rowMode }) });
+      if (!IS_TRANSACTION.test(text) && !IS_ONCE.test(text))
+        await client.query({ text, values, ...(rowMode && { rowMode }) });
     }
   } finally {
     await client.query('rollback');

@@ -5,6 +5,7 @@ import { markets, products, requests } from '../database/schema';
 import { isEarlierOfSame } from './last-year';
 import {
   IS_LISTED_PAIR,
+  IS_OFFERED_PAIR,
   isListed,
   type PitchFilters,
   toAll,
@@ -27,6 +28,44 @@ const toIsOf = (filters: PitchFilters, { offered, conditions, hasUnasked }: Stre
   ]);
 };
 
+/** Whether a stretch has every pitch of its products, whatever was requested. */
+const isOfAll = (filters: PitchFilters, { conditions, hasUnasked }: Stretch): boolean =>
+  hasUnasked && conditions.length === 0 && toAnswerCondition(filters) === undefined;
+
+/** The same for stretches of every pitch: this year's requests are read only where they are outside the offer. */
+async function countAllWithLastYear(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const counts = sql.join(
+    stretches.map(({ offered }) => sql`count(*) filter (where ${toAll(offered)})`),
+    sql`, `,
+  );
+  const rows = await queryRows(
+    database,
+    Counts,
+    sql`select array[${counts}] as counts
+      from ${products}
+        join products as earlier on ${isEarlierOfSame(viewer)}
+        join requests as asked on asked.product_id = earlier.product_id
+        join ${markets} on ${markets.marketId} = asked.market_id
+      where ${toAll([
+        toOffered(viewer, filters),
+        isListed(markets.marketId, toMarketIds(viewer, filters)),
+        IS_OFFERED_PAIR,
+      ])}
+      union all select array[${counts}]
+      from ${requests}
+        join ${products} on ${products.productId} = ${requests.productId}
+        join products as earlier on ${isEarlierOfSame(viewer)}
+        join requests as asked on asked.product_id = earlier.product_id and asked.market_id = ${requests.marketId}
+      where ${toAll([toPlaced(viewer, filters), sql`${requests.isOutsideOffer}`, toOffered(viewer, filters)])}`,
+  );
+  return stretches.map((_stretch, index) => rows.reduce((sum, row) => sum + (row.counts[index] ?? 0), 0));
+}
+
 /**
  * How many pitches of each stretch the market requested in the year before as well. It reads the requests of that year,
  * not all pairs of products and markets.
@@ -37,6 +76,8 @@ export async function countWithLastYear(
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[]> {
+  if (stretches.every((stretch) => isOfAll(filters, stretch)))
+    return countAllWithLastYear(database, viewer, filters, stretches);
   const counts = stretches.map((stretch) => sql`count(*) filter (where ${toIsOf(filters, stretch)})`);
   const [row] = await queryRows(
     database,

@@ -61,9 +61,11 @@ export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
     isListed(requests.marketId, toMarketIds(viewer, filters)),
   ]);
 
-/** A market is offered a product, unless it is retired, or has a request for it already. */
-export const IS_LISTED_PAIR = sql`((${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
-  and not ${markets.isRetired} or ${requests.requestId} is not null)`;
+/** A market is offered a product, unless it is retired. A request without that has `isOutsideOffer`. */
+export const IS_OFFERED_PAIR = sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
+  and not ${markets.isRetired}`;
+/** It is offered it, or has a request for it already. */
+export const IS_LISTED_PAIR = sql`(${IS_OFFERED_PAIR} or ${requests.requestId} is not null)`;
 
 /** Whether the market requested the product in the year before. It needs `markets` beside `products`. */
 export const toLastYearCondition = (viewer: Viewer, { hasLastYear }: PitchFilters): SQL | undefined =>

@@ -7,7 +7,7 @@ import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
 import { listPairs, type PitchPair } from './pitch-pairs';
 import { presentIdentity, presentRequest } from './present-request';
-import { type ProductPart, productPart, readRowsOf } from './read-rows';
+import { type ProductPart, readProductParts, readRowsOf } from './read-rows';
 import type { Viewer } from './viewer';
 
 const byProductId = (list: readonly ProductPart[]) =>
@@ -23,10 +23,7 @@ export async function presentPairs(
   const productIds = [...new Set(pairs.map(({ productId }) => productId))];
   const requestIds = pairs.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]));
   const offered = byProductId(
-    await database
-      .select(productPart)
-      .from(products)
-      .where(sql`${products.productId} = any(${toIntArray(productIds)})`),
+    await readProductParts(database, sql`${products.productId} = any(${toIntArray(productIds)})`),
   );
   const isAsked = sql`${requests.requestId} = any(${toIntArray(requestIds)})`;
   const rows = await readRowsOf(database, isAsked, offered);

@@ -56,7 +56,14 @@ async function selectRows(database: Database, where: SQL, lock = sql``): Promise
 export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> =>
   selectRows(database, where);
 
-const Packed = z.object({ requests: z.array(z.array(z.unknown())) });
+const Values = z.array(z.unknown());
+const Packed = z.object({ requests: z.array(Values) });
+const PackedProducts = z.object({ rows: z.array(Values) });
+const PackedRequests = z.object({ rows: z.array(z.tuple([Values, Values])) });
+
+/** Rows of a page as one value: the embedded engine decodes each value of an answer by itself. */
+const toPackedRows = (packed: SQL, from: SQL): SQL =>
+  sql`select coalesce(json_agg(${packed}), '[]') as rows from ${from}`;
 
 /** The same as `readRows`, for reads of many thousands: the columns of a product come once, with its requests as JSON. */
 export async function readManyRows(database: Database, where: SQL): Promise<RequestRow[]> {
@@ -85,17 +92,24 @@ export async function readRowsOf(
   where: SQL,
   known: ReadonlyMap<number, ProductPart>,
 ): Promise<RequestRow[]> {
-  const rows = await queryRows(
-    database,
-    Row,
-    sql`select ${ofRequest.selected}, ${ofVisibility.selected} from ${requests}
-      join ${products} on ${eq(products.productId, requests.productId)} where ${where}`,
-  );
-  return rows.flatMap((row) => {
-    const request = ofRequest.read(row);
+  const packed = sql`json_build_array(${ofRequest.packed}, ${ofVisibility.packed})`;
+  const from = sql`${requests} join ${products} on ${eq(products.productId, requests.productId)} where ${where}`;
+  const [page] = await queryRows(database, PackedRequests, toPackedRows(packed, from));
+  return (page?.rows ?? []).flatMap(([values, visibility]) => {
+    const request = ofRequest.unpack(values);
     const of = known.get(request.productId);
-    return of ? [{ request, product: { ...of, ...ofVisibility.read(row) } }] : [];
+    return of ? [{ request, product: { ...of, ...ofVisibility.unpack(visibility) } }] : [];
   });
+}
+
+/** The product columns of the products that meet a condition. */
+export async function readProductParts(database: Database, where: SQL): Promise<ProductPart[]> {
+  const [page] = await queryRows(
+    database,
+    PackedProducts,
+    toPackedRows(ofProduct.packed, sql`${products} where ${where}`),
+  );
+  return (page?.rows ?? []).map(ofProduct.unpack);
 }
 
 /** The same as `readRows`, locked against other writers until the transaction ends. Lock their products before. */

@@ -6,10 +6,10 @@ import 'server-only';
 import { perProcess } from './per-process';
 
 const EVERY_MS = 100;
-/** A single late turn is a page that takes long, or a collection of memory: only what lasts counts. */
-const WINDOW_MS = 3_000;
-/** On average over the window. A call takes some six turns. */
-const MOST_LATE_MS = 300;
+/** A page that takes long, a collection of memory or the start of a process is over soon: only what lasts counts. */
+const WINDOW_MS = 10_000;
+/** Of the window: then a turn is late by 300 ms on average, and a call takes some six. */
+const MOST_LATE_SHARE = 0.75;
 
 type Turn = { at: number; lateMs: number };
 
@@ -34,7 +34,7 @@ export class Lateness {
 
   get isLate(): boolean {
     const late = this.turns.reduce((sum, { lateMs }) => sum + lateMs, 0);
-    return late > MOST_LATE_MS * this.turns.length;
+    return late > MOST_LATE_SHARE * WINDOW_MS;
   }
 }
 

@@ -23,11 +23,13 @@ function toLateness(...lateMs: number[]): Lateness {
 const times = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms);
 
 test.each([
-  ['runs on time', times(30, 0), false],
-  ['had one turn of two seconds', [...times(20, 0), 2_000, ...times(10, 0)], false],
-  ['has been late by half a second for three seconds', times(6, 500), true],
-  ['has been late by a tenth of a second for three seconds', times(20, 100), false],
-  ['was late, and has caught up', [...times(6, 500), ...times(30, 0)], false],
+  ['runs on time', times(100, 0), false],
+  ['starts with a turn of five seconds', [5_000], false],
+  ['had one turn of five seconds', [...times(20, 0), 5_000, ...times(10, 0)], false],
+  ['has been late by half a second for five seconds', times(9, 500), false],
+  ['has been late by half a second for ten seconds', times(17, 500), true],
+  ['has been late by a tenth of a second for ten seconds', times(50, 100), false],
+  ['was late, and has caught up', [...times(17, 500), ...times(30, 0)], false],
 ])('a process that %s', (_what, lateMs, isLate) => {
   expect(toLateness(...lateMs).isLate).toBe(isLate);
 });
@@ -42,7 +44,7 @@ describe('while the process is late', () => {
     bff = await Bff.start(upstream.listener);
     await bff.signIn();
     upstream.calls.length = 0;
-    replacePerProcess('lateness', toLateness(...times(6, 500)));
+    replacePerProcess('lateness', toLateness(...times(17, 500)));
   });
   afterEach(() => bff.stop());
 

@@ -212,10 +212,10 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
   return [
     toMarketColumn(props),
     ...toShown('priority', { width: 64 }),
-    ...toShown('pitch', { width: 100 }).map(inTwoLines),
+    ...toShown('pitch', { width: 94 }).map(inTwoLines),
     ofRequest(LAST_YEAR),
     FILL,
-    ofRequest(REQUESTED, { width: 78 }),
+    ofRequest(REQUESTED, { width: 82 }),
     toAllocatedColumn(props),
     toCutColumn(props),
     ...toTyped('allocationReason', { width: 84, isFlexible: true }).map(inTwoLines),

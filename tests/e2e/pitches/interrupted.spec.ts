@@ -34,6 +34,10 @@ test('a value typed without a network waits, and is saved when it is back', asyn
 
 test('a value typed when the session ends is restored after signing in', async ({ page, context }) => {
   const { pitch, skuId, cell } = await openOne(page);
+  // The session ends while somebody works: the card has its product, which it asks for at the first sign of a person.
+  const product = page.waitForResponse(/\/api\/v1\/ruc\/products\/\d+$/);
+  await cell.hover();
+  await product;
   await context.clearCookies({ name: SESSION_COOKIE });
   await typeInto(cell, '3');
   const signedOut = page.getByRole('dialog', { name: 'You are signed out' });

@@ -51,6 +51,7 @@ async function findChanged(desk: Page, proposals: Proposals) {
 }
 
 export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<Line> {
+  board.on('dialog', (dialog) => void dialog.accept());
   await board.goto(BOARD);
   await ready(board);
   const [product] = (await readCall<z.infer<typeof BoardPage>>(board, BOARD_CALL)).items;
@@ -62,23 +63,28 @@ export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<L
     (round) => spread(board, LEAST_TOTAL + round + 1),
     (round) => timeCall(board, { path: `${path}?Rule=equal&Total=${LEAST_TOTAL + round + 1}` }),
   );
-  await board.goto(`/oes/brand/final-allocation?view=desk&productIds=${product.productId}`);
-  await ready(board);
-  await board.locator('.ag-row[row-index="0"] .ag-cell[col-id="allocatedQuantity"]').click();
+  const openDesk = async () => {
+    await board.goto(`/oes/brand/final-allocation?view=desk&productIds=${product.productId}`);
+    await ready(board);
+    await board.locator(`.ag-row[row-index="0"] .ag-cell[col-id="${ALLOCATED}"]`).click();
+    // The proposals are there.
+    await board.locator('button:not([aria-disabled="true"])', { hasText: /^Equal/ }).waitFor();
+  };
+  await openDesk();
   const changed = await findChanged(board, await readCall<Proposals>(board, `${path}s`));
   yield await inTurns(
     'desk: a key to the rule taken over 450 markets',
     'bare grid',
     async () => {
-      // The proposals are there, and of the figures before.
-      await board.locator('button:not([aria-disabled="true"])', { hasText: /^Equal/ }).waitFor();
       const ms = await timeTo(board, {
         events: ['keydown'],
         deed: () => board.keyboard.press(`Alt+${PROPOSAL_RULES.indexOf(RULE) + 1}`),
         test: 'cellShows',
         text: changed,
       });
+      // Undone before it is saved. An undo leads to its last cell: the desk is opened anew.
       await board.keyboard.press('Control+z');
+      await openDesk();
       return ms;
     },
     async (round) => {

@@ -40,8 +40,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
-/** An event of the audit gets its place in the chain once. */
-const IS_ONCE = /^\s*update audit_events\b/i;
+/** What can be written once: an event's place in the chain of the audit, and what an import did to a record. */
+const IS_ONCE = /^\s*(update "?audit_events|insert into "?import_records)\b/i;
 
 /** The statements of the transaction that has most of them, and those before it. */
 export function splitAtLargest(statements: readonly Statement[]): {

@@ -80,12 +80,15 @@ const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
   value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : toDeskSumLabel(row.sum, product)),
 });
 
+/** Room for "100.0 %", in bold as well. */
+const RATE_WIDTH = 74;
+
 const FILL: Column = {
   field: 'lastYearFill',
   header: 'Fill',
   label: 'Fill rate last year',
   kind: 'number',
-  width: 70,
+  width: RATE_WIDTH,
   renderHeader: () => 'Fill',
   className: styles.read,
   value: (row) => (row.kind === 'market' && row.request.lastYear ? toFill(row.request.lastYear) : null),
@@ -144,16 +147,13 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
     header: 'Cut',
     label: 'Cut: the share of the request that is not allocated',
     kind: 'number',
-    width: 70,
+    width: RATE_WIDTH,
     renderHeader: () => 'Cut',
     className: styles.read,
     value: toCut,
     text: (row) => (row.kind === 'market' ? toRateText(toCut(row)) : ''),
   };
 }
-
-/** Room for "100.0 %", in bold as well. */
-const RATE_WIDTH = 74;
 
 /** As wide as the longest word over it, and at least as the rate below it. */
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
@@ -212,7 +212,7 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
   return [
     toMarketColumn(props),
     ...toShown('priority', { width: 64 }),
-    ...toShown('pitch', { width: 94 }).map(inTwoLines),
+    ...toShown('pitch', { width: 86 }).map(inTwoLines),
     ofRequest(LAST_YEAR),
     FILL,
     ofRequest(REQUESTED, { width: 82 }),

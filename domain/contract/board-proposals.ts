@@ -1,5 +1,6 @@
 /** Proposals for many products of the board: those of a page or of ticked rows, and a summary of all. */
 import { z } from 'zod';
+import type { ProposalSums } from '../sharing/proposal-sums';
 import { BoardExportQuery, Proposal, ProposalQuery } from './allocation';
 import { columnsOf, packList, unpackList } from './columns';
 import { idsFilter } from './filters';
@@ -39,14 +40,12 @@ export const BoardProposalColumns = {
   },
 } satisfies ColumnsForm;
 
-/** The open products that the board shows with these filters, whatever their number. */
+/** The open products that the board shows with these filters, on all pages. */
 export const ProposalSummaryQuery = BoardExportQuery.omit({ sort: true }).extend({ rule });
 export type ProposalSummaryQuery = z.infer<typeof ProposalSummaryQuery>;
 
 const count = z.number().int();
-/** As `ProposalSums` of the domain says; nothing is written. */
-export const ProposalSummary = z.object({
-  rule: Proposal.shape.rule,
+const SUMS = {
   products: count,
   changedProducts: count,
   requests: count,
@@ -57,5 +56,7 @@ export const ProposalSummary = z.object({
   left: count,
   overAsked: count,
   belowFirstRound: count,
-});
+} satisfies Record<keyof ProposalSums, typeof count>;
+/** As `ProposalSums` of the domain says; nothing is written. */
+export const ProposalSummary = z.object({ rule: Proposal.shape.rule, ...SUMS });
 export type ProposalSummary = z.infer<typeof ProposalSummary>;

@@ -14,7 +14,7 @@ import { callApi } from '@/lib/client/call-api';
 import type { AllocationPage } from './board-query';
 import type { AllocationRow } from './board-row';
 
-/** While somebody types without a pause, the counts follow this often. */
+/** The web API is not asked more often, even if a user types without a pause. */
 const AT_MOST_EVERY_MS = 3_000;
 
 type Props = {

@@ -9,7 +9,7 @@ import { readCall, timeCall } from './call-alone';
 import { BOARD, BOARD_CALL, inTurns, type Line, type Pages, ready } from './measures';
 import { timeTo } from './stopwatch';
 
-/** Less than a piece for two of the markets: whatever they requested, the total can be spread. */
+/** A small total, which 450 markets can always share. */
 const LEAST_TOTAL = 200;
 
 /** Types a total over the product's allocated figures; the clock starts at the Enter that spreads it. */

@@ -10,7 +10,7 @@ import { BRAND_EDITOR } from '../support/people';
 import { ENABLED_SYSTEMS } from '../support/systems';
 import { sendJson, toCommonLists, Upstream } from '../support/upstream';
 
-/** Timers of every tenth of a second, each late by so many milliseconds. */
+/** A timer that runs every tenth of a second; each run is late by the given milliseconds. */
 function toLateness(...lateMs: number[]): Lateness {
   let now = 0;
   const lateness = new Lateness(() => now);

@@ -28,7 +28,7 @@ const toIsOf = (filters: PitchFilters, { offered, conditions, hasUnasked }: Stre
   ]);
 };
 
-/** Whether a stretch has every pitch of its products, whatever was requested. */
+/** Whether a stretch has every pitch of its products, requested or not. */
 const isOfAll = (filters: PitchFilters, { conditions, hasUnasked }: Stretch): boolean =>
   hasUnasked && conditions.length === 0 && toAnswerCondition(filters) === undefined;
 

@@ -9,7 +9,7 @@ import { readSharingColumns, type SharingColumns } from '../../data/allocation/s
 import { type Database, toIntArray } from '../../data/database/database';
 import { markets, products } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
-import { type ProductPart, productPart } from '../../data/requests/read-rows';
+import { type ProductPart, readProductParts } from '../../data/requests/read-rows';
 import type { Viewer } from '../../data/requests/viewer';
 import { getSharingSettings } from '../../data/sharing/sharing-settings';
 
@@ -44,10 +44,10 @@ export const readSharedProducts = (
   viewer: Viewer,
   productIds: readonly number[],
 ): Promise<ProductPart[]> =>
-  database
-    .select(productPart)
-    .from(products)
-    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+  readProductParts(
+    database,
+    sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`,
+  );
 
 type MarketTerms = { code: string; weight: number };
 

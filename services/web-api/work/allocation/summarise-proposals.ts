@@ -40,7 +40,7 @@ const listOpenProducts = (database: Database, viewer: Viewer, query: Omit<Propos
 
 type OpenProduct = z.infer<typeof Row>;
 
-/** Consecutive products with about so many requests together, at least one. */
+/** The products in groups, each of one product or of up to that number of requests. */
 function* toSlices(list: readonly OpenProduct[]): Generator<OpenProduct[]> {
   let [slice, requests]: [OpenProduct[], number] = [[], 0];
   for (const product of list) {

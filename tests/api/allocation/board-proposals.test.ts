@@ -152,6 +152,21 @@ test('the summary goes by the filters of the board, and counts what cannot fall 
   expect(none.body).toMatchObject({ products: 0, changes: 0, left: 0 });
 });
 
+test('of many summaries at once two are worked on, and the others are told when to come back', async () => {
+  await scene.product();
+  const summary = () => ask('summariseProposals', { fiscalYear: 2026 });
+  const answers = await Promise.all(Array.from({ length: 12 }, summary));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body, headers } of refused) {
+    expect(status).toBe(503);
+    expect([2, 3, 4, 5, 6]).toContain(body.retryAfter);
+    expect(headers['retry-after']).toBe(String(body.retryAfter));
+  }
+  expect(await summary()).toMatchObject({ status: 200 });
+});
+
 test('a call for several products has what each has alone, without those of other brands', async () => {
   const { fixtures } = scene.api;
   const product = await scene.product({ availableQuantity: 25, reserveQuantity: 1 });

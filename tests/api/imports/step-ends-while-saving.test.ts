@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryRows, type Transaction } from '@/services/web-api/data/database/database';
+import type { Transaction } from '@/services/web-api/data/database/database';
 import { allocationSystems, permissions, steps } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 import { dropFile, toCounts, toWorkbook } from './import-file';
+import { runImportsWhileHeld } from './while-held';
 
 let scene: Scene;
 let skuId = 0;
@@ -13,15 +13,6 @@ beforeAll(async () => {
 });
 beforeEach(() => scene.atBrandPublication());
 afterAll(() => scene.api.close());
-
-/** Resolves once another connection waits for a row; the embedded engine admits no other call during a transaction. */
-async function untilSomebodyWaits(): Promise<void> {
-  const { connection, database } = scene.api;
-  if (connection.engine === 'pglite') return;
-  const query = sql`select 1 as one from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await queryRows(database, z.object({ one: z.number() }), query)).length === 0);
-}
 
 /** Imports a change of a product that a transaction holds, and runs something while the import waits for it. */
 async function importWhileHeld(happen: (tx: Transaction) => Promise<unknown>) {
@@ -33,14 +24,7 @@ async function importWhileHeld(happen: (tx: Transaction) => Promise<unknown>) {
     [`H-${skuId}`, 5],
   ]);
   const { body } = await dropFile(api, { as: brandEditor, folder: 'products', content });
-  let worked: Promise<void> | undefined;
-  await api.database.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from products where product_id = ${productId} for update`);
-    worked = api.runImports();
-    await untilSomebodyWaits();
-    await happen(tx);
-  });
-  await worked;
+  await runImportsWhileHeld(api, productId, happen);
   const { body: job } = await api.call('getImport', { as: scene.brandEditor, params: body });
   const { body: saved } = await api.call('getProduct', { as: scene.administrator, params: { productId } });
   return { job, available: saved.availableQuantity };

@@ -65,7 +65,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   if (only === 'scenario') return measureScenario(subject, wideIds, tell);
   if (only === 'exports') return measureExports(subject, inProcess, client, tell);
-  if (only === 'import') return measureImport(subject, inProcess, client, tell);
+  if (only === 'import') return measureImport(subject, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   for (const line of TABLE_HEAD) tell(line);
   tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
@@ -75,7 +75,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   tell('');
   await measureExports(subject, inProcess, client, tell);
   tell('');
-  await measureImport(subject, inProcess, client, tell);
+  await measureImport(subject, client, tell);
 }
 
 const { values } = parseArgs({

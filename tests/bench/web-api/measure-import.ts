@@ -1,19 +1,21 @@
-/** An import of 20,000 requests, as a text file: how long each of its stages lasts, beside the same SQL sent bare. */
+/**
+ * An import of 20,000 requests, as a text file: how long each of its stages lasts, beside the same import by hand
+ * (import-by-hand.ts), by turns and on the same requests.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ImportStatus } from '@/domain/enumerations';
-import { toImportForm } from './import-form';
+import { importByHand } from './import-by-hand';
+import { toImportForm, toPlace } from './import-form';
 import { readPeakMb, resetPeak } from './memory';
 import { PEOPLE } from './shape';
-import { recordStatements, runBare, splitAtLargest } from './statement';
-import type { InProcess, Subject } from './subjects';
+import type { Subject } from './subjects';
 import { percentile, timeOf } from './timing';
 
 export const ROWS = 20_000;
-const ROUNDS = 3;
-const LOOK_EVERY_MS = 20;
-
-const toForm = async (client: pg.Client) => (await toImportForm(client, ROWS)).form;
+const ROUNDS = 5;
+/** Looking takes the service some milliseconds each time. */
+const LOOK_EVERY_MS = 50;
 
 type Job = { status: number; updated: number; created: number; failed: number };
 type Stages = { reading: number; checking: number; saving: number; all: number };
@@ -37,45 +39,41 @@ async function timeStages(subject: Subject, form: FormData): Promise<Stages> {
   return { reading: checking - began, checking: saving - checking, saving: end - saving, all: end - began };
 }
 
-/** The statements of one import: those before it saves, and those of the transaction that saves. */
-async function recordImport(inProcess: InProcess, form: FormData) {
-  await inProcess.upload(PEOPLE.administrator, form);
-  return splitAtLargest(await recordStatements(inProcess.runImports));
-}
-
 const median = (times: readonly number[]) => percentile(times, 0.5);
 const toSeconds = (ms: number) => (ms / 1_000).toFixed(2);
 
 export async function measureImport(
   subject: Subject,
-  inProcess: InProcess,
   client: pg.Client,
   tell: (line: string) => void,
 ): Promise<void> {
-  const { before, largest } = await recordImport(inProcess, await toForm(client));
-  await timeStages(subject, await toForm(client));
+  const toFile = (place: number) => toImportForm(client, ROWS, [], place);
+  await timeStages(subject, (await toFile(toPlace())).form);
   resetPeak(subject.pid);
   const ours: Stages[] = [];
-  const bare: { before: number; saving: number }[] = [];
+  const byHand: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await timeStages(subject, await toForm(client)));
-    bare.push({
-      before: await timeOf(() => runBare(client, before)),
-      saving: await timeOf(() => runBare(client, largest)),
-    });
+    const place = toPlace();
+    const timeOurs = async () => ours.push(await timeStages(subject, (await toFile(place)).form));
+    const timeHand = async () => {
+      const { rows } = await toFile(place);
+      byHand.push(await timeOf(() => importByHand(client, rows)));
+    };
+    // Who comes second finds the pages in memory.
+    for (const turn of round % 2 === 0 ? [timeOurs, timeHand] : [timeHand, timeOurs]) await turn();
   }
-  const toLine = (what: string, ms: number, sql: number | null) =>
-    `| ${what} | ${toSeconds(ms)} | ${sql === null ? '' : toSeconds(sql)} | ${sql === null ? '' : (ms / sql).toFixed(2)} |`;
+  const hand = median(byHand);
   const oursOf = (stage: keyof Stages) => median(ours.map((each) => each[stage]));
-  const [checked, saved] = [median(bare.map((each) => each.before)), median(bare.map((each) => each.saving))];
-  tell(`| import of ${ROWS} requests | s | bare SQL s | ratio |`);
+  const toLine = (what: string, ms: number, beside: number | null) =>
+    `| ${what} | ${toSeconds(ms)} | ${beside ? `${toSeconds(beside)} | ${(ms / beside).toFixed(2)}` : ' | '} |`;
+  tell(`| import of ${ROWS} requests | s | by hand s | ratio |`);
   tell('| --- | ---: | ---: | ---: |');
   tell(toLine('ReadingAndFillingData', oursOf('reading'), null));
-  tell(toLine('CheckingPermissions', oursOf('checking'), checked));
-  tell(toLine('SavingData', oursOf('saving'), saved));
-  tell(toLine('in all, from the upload on', oursOf('all'), checked + saved));
+  tell(toLine('CheckingPermissions', oursOf('checking'), null));
+  tell(toLine('SavingData', oursOf('saving'), null));
+  tell(toLine('after reading', median(ours.map(({ all, reading }) => all - reading)), hand));
+  tell(toLine('in all, from the upload on', oursOf('all'), hand));
   tell('');
-  tell(
-    `${before.length} statements until it saves, ${largest.length} that save; peak memory of the process ${readPeakMb(subject.pid)} MB`,
-  );
+  tell(`By hand ${toSeconds(Math.min(...byHand))} to ${toSeconds(Math.max(...byHand))} s, ${ROUNDS} rounds.`);
+  tell(`Peak memory of the process ${readPeakMb(subject.pid)} MB.`);
 }

@@ -40,22 +40,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
-/** What can be written once: an event's place in the chain of the audit, and what an import did to a record. */
-const IS_ONCE = /^\s*(update "?audit_events|insert into "?import_records)\b/i;
-
-/** The statements of the transaction that has most of them, and those before it. */
-export function splitAtLargest(statements: readonly Statement[]): {
-  before: Statement[];
-  largest: Statement[];
-} {
-  let largest = { from: 0, to: 0 };
-  let from = 0;
-  for (const [index, { text }] of statements.entries()) {
-    if (/^\s*begin\b/i.test(text)) from = index;
-    if (/^\s*commit\b/i.test(text) && index - from > largest.to - largest.from) largest = { from, to: index };
-  }
-  return { before: statements.slice(0, largest.from), largest: statements.slice(largest.from, largest.to) };
-}
+/** What can be written once: an event's place in the chain of the audit. */
+const IS_ONCE = /^\s*update "?audit_events\b/i;
 
 /** Runs the statements in order, then rolls back what they wrote, and `first`, which comes before them. */
 export async function runBare(

@@ -113,7 +113,9 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
   const totals = await getBoardTotals(database, viewer, query, rates);
-  const list = await listProducts(database, viewer, query);
+  // Behind the last row there is nothing to find, and a filter that no product meets is read through all of them.
+  const isBehind = (page - 1) * limit >= totals.products;
+  const list = isBehind ? [] : await listProducts(database, viewer, query);
   const productIds = list.map(({ productId }) => productId);
   const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
   for (const cell of await listCells(database, productIds)) cells.get(cell.productId)?.push(cell);

@@ -23,32 +23,35 @@ export async function lockProducts(
 }
 
 /** The columns that users write, and those derived from them. */
-const WRITTEN = [...keysOf(REQUEST_FIELDS), 'submittedAt', 'submittedBy'] as const;
+const DERIVED = ['submittedAt', 'submittedBy'] as const;
+const WRITTEN = [...keysOf(REQUEST_FIELDS), ...DERIVED] as const;
 export type WrittenPart = Pick<RequestRecord, 'requestId' | (typeof WRITTEN)[number]>;
 
 const columns = getTableColumns(requests);
 const toName = (field: keyof WrittenPart) => `"${columns[field].name}"`;
-const toList = (texts: readonly string[]) => sql.raw(texts.join(', '));
-const toRecord = (row: WrittenPart) =>
-  Object.fromEntries((['requestId', ...WRITTEN] as const).map((field) => [columns[field].name, row[field]]));
+const toList = (texts: readonly string[]) => sql.raw(texts.join(' '));
 
 /**
- * Saves many requests in one statement, each with the next version. The sums of their products change once, so that
- * their check sees only final sums.
+ * Saves the named fields of many requests in one statement, each with the next version. The sums of their products change
+ * once, so that their check sees only final sums.
  */
 export async function writeRows(
   transaction: Transaction,
   rows: readonly WrittenPart[],
+  named: ReadonlySet<string>,
   by: string,
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const fields = [...keysOf(REQUEST_FIELDS).filter((field) => named.has(field)), ...DERIVED];
+  const toRecord = (row: WrittenPart) =>
+    Object.fromEntries((['requestId', ...fields] as const).map((field) => [columns[field].name, row[field]]));
   const json = JSON.stringify(rows.map(toRecord));
   await transaction.execute(sql`
     update ${requests} set
-      ${toList(WRITTEN.map((field) => `${toName(field)} = n.${toName(field)}`))},
+      ${toList(fields.map((field) => `${toName(field)} = n.${toName(field)},`))}
       version = ${requests.version} + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
-    from jsonb_to_recordset(${json}::jsonb) as n (request_id integer,
-      ${toList(WRITTEN.map((field) => `${toName(field)} ${columns[field].getSQLType()}`))})
+    from jsonb_to_recordset(${json}::jsonb) as n (request_id integer
+      ${toList(fields.map((field) => `, ${toName(field)} ${columns[field].getSQLType()}`))})
     where ${requests.requestId} = n.request_id`);
 }

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { Summary } from '@/domain/contract/summary';
+import { EXCEPTIONS } from '@/domain/exceptions';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows } from '../database/database';
 import { products } from '../database/schema';
 import { EXCEPTION_COUNTS, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
+import { SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { toCountsByMarket } from '../requests/count-by-market';
@@ -22,7 +24,10 @@ const BrandCounts = z.object({
   disabled: count,
   offered: count,
   available: count,
+  /** Absent for a viewer who sees no drafts, not even in a sum. */
+  ...ExceptionCounts.partial().shape,
 });
+type BrandCounts = z.output<typeof BrandCounts>;
 /** Sums of requests by brand (market null), by market (brand null), and over all (both null). */
 const RequestSums = z.object({
   brandId: z.number().nullable(),
@@ -38,21 +43,24 @@ const RequestSums = z.object({
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
-/** Products by brand and status. `available`: the quantity of the offered ones to allocate, after the reserve. */
-const toBrandCounts = (where: SQL) => sql`
-  select p.brand_id as "brandId", count(*) as total,
-    ${sql.join(
-      PRODUCT_STATUSES.map(
-        (status) =>
-          sql`count(*) filter (where ${toStatusCondition(status, 'p')}) as ${sql.identifier(status)}`,
-      ),
-      sql`, `,
-    )},
-    count(*) filter (where not p.is_disabled and p.published_at is not null) as offered,
-    coalesce(sum(p.available_quantity - p.reserve_quantity)
-      filter (where not p.is_disabled and p.published_at is not null), 0) as available
-  from products p where ${where}
-  group by p.brand_id order by p.brand_id`;
+/**
+ * Products by brand and status, and how many have each exception: one reading of the wide rows of a year gives both.
+ * `available`: the quantity of the offered ones to allocate, after the reserve.
+ */
+function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
+  const isOffered = sql`not ${products.isDisabled} and ${products.publishedAt} is not null`;
+  const byStatus = PRODUCT_STATUSES.map(
+    (status) => sql`count(*) filter (where ${toStatusCondition(status)}) as ${sql.identifier(status)}`,
+  );
+  return sql`
+  select ${products.brandId} as "brandId", count(*) as total, ${sql.join(byStatus, sql`, `)},
+    count(*) filter (where ${isOffered}) as offered,
+    coalesce(sum(${SUPPLY}) filter (where ${isOffered}), 0) as available
+    ${viewer.seesDrafts ? sql`, ${EXCEPTION_COUNTS}` : sql``}
+  from ${viewer.seesDrafts ? PRODUCTS_WITH_LOOKS : sql`${products}`}
+  where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
+  group by ${products.brandId} order by ${products.brandId}`;
+}
 
 /** On products (p). */
 const isOfYear = (allocationSystemId: number, fiscalYear: number): SQL =>
@@ -111,10 +119,8 @@ const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: S
 
 const STATUSES = ['total', ...PRODUCT_STATUSES] as const;
 
-const addUp = (brands: readonly z.output<typeof BrandCounts>[]) =>
-  Object.fromEntries(
-    STATUSES.map((status) => [status, brands.reduce((sum, brand) => sum + brand[status], 0)]),
-  );
+const addUp = <K extends keyof BrandCounts>(brands: readonly BrandCounts[], keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, brands.reduce((sum, brand) => sum + (brand[key] ?? 0), 0)]));
 
 const NOTHING = {
   ...{ total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
@@ -127,15 +133,6 @@ const toOpen = (viewer: Viewer, fiscalYear: number): SQL =>
     ? sql`select coalesce(sum(open), 0) from (${toCountsByMarket(viewer, fiscalYear)}) as markets`
     : sql`select null`;
 
-/** The open products with each exception; null for a viewer who sees no drafts, not even in a sum. */
-const toExceptions = (viewer: Viewer, fiscalYear: number): SQL =>
-  viewer.seesDrafts
-    ? sql`select row_to_json(counts) from (
-        select ${EXCEPTION_COUNTS} from ${PRODUCTS_WITH_LOOKS}
-        where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
-      ) as counts`
-    : sql`select null`;
-
 /** The rows of a statement as one value, in their order. */
 const toList = (rows: SQL): SQL => sql`select coalesce(json_agg(listed), '[]') from (${rows}) as listed`;
 
@@ -144,7 +141,6 @@ const Parts = z.object({
   sums: z.array(RequestSums),
   answersByDay: z.array(DayCount),
   open: count.nullable(),
-  exceptions: ExceptionCounts.nullable(),
 });
 
 /**
@@ -154,26 +150,25 @@ const Parts = z.object({
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
   const allocationSystemId = viewer.system.id;
   const scope = toSummaryScope(viewer.scope);
-  const ofProducts = sql`${isOfYear(allocationSystemId, fiscalYear)} and ${scope.ofProducts}`;
   const [parts] = await queryRows(
     database,
     Parts,
-    sql`select (${toList(toBrandCounts(ofProducts))}) as brands,
+    sql`select (${toList(toBrandCounts(viewer, fiscalYear))}) as brands,
       (${toList(toRequestSums(allocationSystemId, fiscalYear, scope))}) as sums,
       (${toList(toAnswersByDay(allocationSystemId, fiscalYear, scope))}) as "answersByDay",
-      (${toOpen(viewer, fiscalYear)}) as open, (${toExceptions(viewer, fiscalYear)}) as exceptions`,
+      (${toOpen(viewer, fiscalYear)}) as open`,
   );
   if (!parts) throw new Error('A statement without a source has one row.');
-  const { brands, sums, answersByDay, open, exceptions } = parts;
+  const { brands, sums, answersByDay, open } = parts;
   const byBrand = new Map(sums.map((of) => [of.brandId, of]));
   return Summary.parse({
     fiscalYear,
-    products: addUp(brands),
+    products: addUp(brands, STATUSES),
     requests: {
       ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
       open,
     },
-    exceptions,
+    exceptions: viewer.seesDrafts ? addUp(brands, EXCEPTIONS) : null,
     byBrand: brands
       .filter(({ offered }) => offered > 0)
       .map(({ brandId, offered, available }) => ({

@@ -9,12 +9,15 @@ const send = (message: TaskMessage) =>
     process.send(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
+/** Works on the next answer while its owner uses the one before, and keeps it until that one is asked for. */
 async function answer(work: AsyncIterable<unknown>): Promise<void> {
+  let asked: Promise<unknown> = Promise.resolve();
   for await (const value of work) {
-    const asked = once(process, 'message');
-    await send({ kind: 'value', value });
     await asked;
+    asked = once(process, 'message');
+    await send({ kind: 'value', value });
   }
+  await asked;
   await send({ kind: 'end' });
 }
 

@@ -6,6 +6,7 @@ import type { ProposalRule } from '@/domain/sharing/rules';
 import { shareOut } from '@/domain/sharing/share-out';
 import { toOpenConditions } from '../../data/allocation/board-conditions';
 import { type Database, queryRows } from '../../data/database/database';
+import { readAhead } from '../../data/database/read-ahead';
 import { products } from '../../data/database/schema';
 import { nextTurn } from '../../data/database/turns';
 import type { Viewer } from '../../data/requests/viewer';
@@ -57,7 +58,10 @@ function* toSlices(list: readonly OpenProduct[]): Generator<OpenProduct[]> {
 function addProduct(sums: ProposalSums, rule: ProposalRule, input: ProductInput): ProposalSums {
   const { left, cells } = shareOut(rule, input);
   const figures = input.cells.map(({ requested, allocated, floor, isLocked }, index) => ({
-    ...{ requested, floor, isLocked, before: allocated },
+    requested,
+    floor,
+    isLocked,
+    before: allocated,
     after: cells[index]?.allocated ?? 0,
   }));
   return addProposal(sums, { supply: input.supply, left }, figures);
@@ -65,8 +69,8 @@ function addProduct(sums: ProposalSums, rule: ProposalRule, input: ProductInput)
 
 /**
  * What a rule would change of all open products that the board shows with these filters; nothing is saved. They are
- * worked on in slices with a turn of the event loop between, so that other calls are answered meanwhile: figures that are
- * saved during the call count as they stand when their slice is read.
+ * worked on in slices with a turn of the event loop between, so that other calls are answered meanwhile, and the next slice is
+ * read while one is worked on: figures that are saved during the call count as they stand when their slice is read.
  */
 export async function summariseProposals(
   database: Database,
@@ -76,8 +80,7 @@ export async function summariseProposals(
   const list = await listOpenProducts(database, viewer, query);
   const readOf = await openInputs(database, viewer, [rule]);
   let sums = NO_PROPOSALS;
-  for (const slice of toSlices(list)) {
-    const inputs = await readOf(slice);
+  for await (const inputs of readAhead(toSlices(list), readOf)) {
     for (const input of inputs) sums = addProduct(sums, rule, input);
     await nextTurn();
   }

@@ -28,6 +28,7 @@ import type { ReadSheet } from './reading/read-sheet';
 import { toReadingContext } from './reading-context';
 import { NOTHING_DONE, type Outcome } from './readout';
 import { carryOutRequests } from './requests/carry-out-requests';
+import { type Checked, createChecked } from './requests/checked-requests';
 import { toKeptRows } from './row-outcomes';
 
 export type ImportDependencies = {
@@ -90,11 +91,12 @@ function carryOut(
   target: ImportTarget,
   run: ImportRun,
   importRows: ImportRows,
+  checked: Checked,
   onProgress: OnProgress,
 ): Promise<Outcome> {
   return importRows.folder === 'products'
     ? carryOutProducts(target, run, importRows.readout.importRows, onProgress)
-    : carryOutRequests(target, run, importRows.folder, importRows.readout.importRows, onProgress);
+    : carryOutRequests(target, run, importRows.folder, importRows.readout.importRows, onProgress, checked);
 }
 
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
@@ -142,10 +144,12 @@ export async function runImport(
     ignoredColumns: readout.ignoredColumns,
     notices: importRows.notices,
   });
+  const found = createChecked();
   const checked = await carryOut(
     { isSaving: false, database },
     await toRun(database, clock, job),
     importRows,
+    found,
     async (done) => {
       await keep({ processedRows: readout.failed + done });
       await breathe();
@@ -163,7 +167,7 @@ export async function runImport(
     }
     const run = await toRun(transaction, clock, job);
     const target: ImportTarget = { isSaving: true, database: transaction };
-    const saved = await carryOut(target, run, importRows, async () => {
+    const saved = await carryOut(target, run, importRows, found, async () => {
       signal.throwIfAborted();
       await breathe();
     });

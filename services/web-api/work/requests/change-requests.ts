@@ -103,6 +103,7 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
   await writeRows(
     transaction,
     changed.map(({ next }) => next),
+    new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field))),
     by.user.email,
     by.now,
   );

@@ -9,11 +9,15 @@ import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-all
 import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { summariseProposals } from '../../../work/allocation/summarise-proposals';
+import { fewAtOnce } from '../../call/few-at-once';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toChangeBy } from '../requests/change-by';
 import { exportBoard } from '../requests/export-requests';
 import { toBrandSide } from './brand-side';
+
+/** A summary of a whole season takes seconds. */
+const SUMMARIES_AT_ONCE = 2;
 
 export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
@@ -30,8 +34,13 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   route(app, dependencies, 'listBoardProposals', async ({ database, user, system, query }) =>
     listBoardProposals(database, toBrandSide(user, system), query),
   );
-  route(app, dependencies, 'summariseProposals', async ({ database, user, system, query }) =>
-    summariseProposals(database, toBrandSide(user, system), query),
+  route(
+    app,
+    dependencies,
+    'summariseProposals',
+    fewAtOnce(SUMMARIES_AT_ONCE, async ({ database, user, system, query }) =>
+      summariseProposals(database, toBrandSide(user, system), query),
+    ),
   );
   route(app, dependencies, 'getMarketProposal', async ({ database, user, system, query }) =>
     getMarketProposal(database, toBrandSide(user, system), query),

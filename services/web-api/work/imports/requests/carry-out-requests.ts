@@ -1,178 +1,49 @@
 /** Carries out a file's import rows of requests: judged by the rules of the screens, product by product, written in bulk. */
-import type { RequestPatch } from '@/domain/contract/request';
-import { toChanges } from '../../../data/history/record-changes';
+import type { Transaction } from '../../../data/database/database';
 import { keepRequests } from '../../../data/imports/keep-records';
-import type { RequestRecord, RequestRow } from '../../../data/requests/read-rows';
 import { toViewer } from '../../../data/requests/viewer';
-import {
-  type ChangeBy,
-  type Judged,
-  judgeSupply,
-  saveChanges,
-  toNext,
-  WRITTEN_FIELDS,
-} from '../../requests/change-requests';
-import { judgeRights, judgeValues } from '../../requests/judge-change';
-import type { Refusal } from '../../requests/refusal';
-import type { CellRefusal } from '../import-row';
+import { type ChangeBy, saveChanges } from '../../requests/change-requests';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
-import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
-import { toRowOutcomes, toRowTitle } from '../row-outcomes';
-import { insertRequests, judgeNew, type NewRequest } from './create-requests';
-import { findForeignVersions } from './foreign-versions';
+import { addOutcomes, NOTHING_DONE, type Outcome } from '../readout';
+import type { Checked } from './checked-requests';
+import { insertRequests } from './create-requests';
+import { type JudgedPart, judgePart } from './judge-requests';
 import { type PlacedRow, placeRows } from './place-rows';
-import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
 import type { RequestFolder } from './request-columns';
 import type { RequestImportRow } from './request-import-row';
-import { findStaleRequests } from './stale-requests';
 
 const REQUESTS_AT_ONCE = 2_000;
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSameProduct = (a: PlacedRow, b: PlacedRow) => a.productId === b.productId;
 
-/** The fields of a patch that differ from the stored ones: only these need a right. */
-function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch {
-  return Object.fromEntries(
-    Object.entries(patch).filter(([field, value]) => !isSame(value, request[field as keyof RequestPatch])),
-  );
-}
-
-/** One error per cell: if several apply, the first is reported. */
-function toErrors({ refuse }: RequestImportRow, refusals: readonly Refusal[]): CellRefusal[] {
-  const byField = new Map<string, Refusal>();
-  for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
-  return [...byField.values()].map(({ field, message }) => refuse(field, message));
-}
-
-type Plan = {
-  changes: Judged[];
-  news: NewRequest[];
-  refusals: CellRefusal[];
-  failed: number;
-  unchanged: PlacedRow[];
-};
-
-function judgeChunk(
+/** Writes what a part was judged to change. */
+async function savePart(
+  transaction: Transaction,
   run: ImportRun,
   by: ChangeBy,
   folder: RequestFolder,
-  chunk: readonly PlacedRow[],
-  { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
-  stale: ReadonlyMap<number, string>,
-  foreign: ReadonlyMap<PlacedRow, string>,
-): Plan {
-  const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
-  const fail = (refusals: readonly CellRefusal[]) => {
-    plan.failed += 1;
-    plan.refusals.push(...refusals);
-  };
-  for (const [index, placed] of chunk.entries()) {
-    const { importRow, productId } = placed;
-    const row = asked.get(toPairKey(productId, importRow.marketId));
-    const product = offered.get(productId);
-    const mixedUp = foreign.get(placed);
-    if (mixedUp !== undefined) {
-      fail([importRow.refuse('version', mixedUp)]);
-      continue;
-    }
-    const says = Object.keys(importRow.patch).length > 0;
-    if (row) {
-      const patch = toDifference(row.request, importRow.patch);
-      if (Object.keys(patch).length === 0) {
-        plan.unchanged.push(placed);
-        continue;
-      }
-      const rights = judgeRights(index, run.user, run.moment, row, patch);
-      const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
-      const { isOutsideCondition } = rights;
-      const age = stale.get(row.request.requestId);
-      if (refusals.length > 0) fail(toErrors(importRow, refusals));
-      else if (age !== undefined) fail([importRow.refuse('version', age)]);
-      else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
-    } else if (!says) {
-      plan.unchanged.push(placed);
-    } else if (!product) {
-      fail([importRow.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
-    } else if (folder === 'final-allocations') {
-      fail([importRow.refuse('marketCode', 'This market has no request for this product.')]);
-    } else {
-      const { refusals, isOutsideCondition } = judgeNew(run, product, importRow);
-      if (refusals.length > 0) fail(refusals);
-      else plan.news.push({ importRow, product, isOutsideCondition });
-    }
-  }
-  return plan;
+  { chunk, plan }: JudgedPart,
+): Promise<void> {
+  const changed = plan.changes.map(({ index, row }) => ({
+    entityId: row.request.requestId,
+    row: chunk[index]?.importRow.row ?? 0,
+  }));
+  await keepRequests(transaction, run.fileId, folder, changed);
+  await saveChanges(transaction, plan.changes, by);
+  await insertRequests(transaction, run, plan.news);
 }
 
-const isFigure = ({ row, next }: Judged) => next.allocatedQuantity !== row.request.allocatedQuantity;
-
-/** The allocation of a product is one decision: if the supply is exceeded, none of its new figures is accepted. */
-function refuseOverdrawn(plan: Plan, chunk: readonly PlacedRow[]): Plan {
-  const overdrawn = new Map<number, string>();
-  for (const { index, message } of judgeSupply(plan.changes)) {
-    const productId = chunk[index]?.productId;
-    if (productId !== undefined) overdrawn.set(productId, message);
-  }
-  const isOverdrawn = (judged: Judged) => overdrawn.has(judged.row.product.productId) && isFigure(judged);
-  const refused = plan.changes.filter(isOverdrawn);
-  const refusals = refused.flatMap(({ index, row }) => {
-    const message = overdrawn.get(row.product.productId) ?? '';
-    return chunk[index]?.importRow.refuse('allocatedQuantity', message) ?? [];
-  });
-  return {
-    ...plan,
-    changes: plan.changes.filter((judged) => !isOverdrawn(judged)),
-    refusals: [...plan.refusals, ...refusals],
-    failed: plan.failed + refused.length,
-  };
-}
-
-/** The outcomes of a plan for display: each request it opens, changes or leaves unchanged. */
-function toRows(
-  { labels }: ImportRun,
-  chunk: readonly PlacedRow[],
-  { changes, news, unchanged }: Plan,
-  offered: ReadonlyMap<number, OfferedProduct>,
-): RowOutcome[] {
-  const toRow = (
-    outcome: RowOutcome['outcome'],
-    importRow: RequestImportRow,
-    product: OfferedProduct | undefined,
-  ) => ({
-    outcome,
-    row: importRow.row,
-    product: product ? toRowTitle(product) : importRow.product,
-    market: labels.markets.get(importRow.marketId) ?? null,
-  });
-  const toWrittenFields = ({ patch }: RequestImportRow) =>
-    Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
-  return [
-    ...news.flatMap(({ importRow, product }) =>
-      toRowOutcomes(labels, toRow('created', importRow, product), toWrittenFields(importRow)),
-    ),
-    ...changes.flatMap(({ index, row, next }) => {
-      const placed = chunk[index];
-      if (!placed) return [];
-      const changed = toChanges(next.requestId, WRITTEN_FIELDS, row.request, next);
-      return toRowOutcomes(
-        labels,
-        toRow('updated', placed.importRow, offered.get(placed.productId)),
-        changed,
-      );
-    }),
-    ...unchanged.flatMap(({ importRow, productId }) =>
-      toRowOutcomes(labels, toRow('unchanged', importRow, offered.get(productId)), []),
-    ),
-  ];
-}
-
-/** Judges all import rows and, if the target saves, writes the accepted ones. */
+/**
+ * Judges all import rows and, if the target saves, writes the accepted ones. A check leaves in `checked` what it found, and the
+ * save of the same rows takes from there what is still so, instead of judging it a second time under its locks.
+ */
 export async function carryOutRequests(
   target: ImportTarget,
   run: ImportRun,
   folder: RequestFolder,
   importRows: readonly RequestImportRow[],
   onProgress: OnProgress,
+  checked: Checked,
 ): Promise<Outcome> {
   const viewer = toViewer(run.user, run.system);
   const { user, moment, now, fileId } = run;
@@ -180,30 +51,13 @@ export async function carryOutRequests(
   const { placed, refusals, failed } = await placeRows(target.database, run, importRows);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
-  const isSameProduct = (a: PlacedRow, b: PlacedRow) => a.productId === b.productId;
-  for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
-    const found = await readOffered(target, run, chunk);
-    const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
-    const foreign = await findForeignVersions(target, run, chunk, found);
-    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale.refusals, foreign), chunk);
-    if (target.isSaving) {
-      const changed = plan.changes.map(({ index, row }) => ({
-        entityId: row.request.requestId,
-        row: chunk[index]?.importRow.row ?? 0,
-      }));
-      await keepRequests(target.database, run.fileId, folder, changed);
-      await saveChanges(target.database, plan.changes, by);
-      await insertRequests(target.database, run, plan.news);
-    }
-    outcome = addOutcomes(outcome, {
-      created: plan.news.length,
-      updated: plan.changes.length,
-      unchanged: plan.unchanged.length,
-      failed: plan.failed,
-      refusals: plan.refusals,
-      setBack: plan.changes.filter(({ row }) => stale.own.has(row.request.requestId)).length,
-      rows: toRows(run, chunk, plan, found.offered),
-    });
+  const chunks = [...toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)];
+  const unmoved = target.isSaving ? await checked.takeUnmoved(target.database, run, chunks) : [];
+  for (const [index, chunk] of chunks.entries()) {
+    const part = unmoved[index] ?? (await judgePart(target, run, by, folder, chunk));
+    if (target.isSaving) await savePart(target.database, run, by, folder, part);
+    else checked.keep(run, part);
+    outcome = addOutcomes(outcome, part.outcome);
     done += chunk.length;
     await onProgress(done);
   }

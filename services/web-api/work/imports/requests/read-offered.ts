@@ -7,8 +7,8 @@ import {
   type ProductPart,
   productPart,
   type RequestRow,
-  readRows,
   readRowsForUpdate,
+  readRowsOf,
 } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer } from '../../../data/requests/viewer';
 import type { ImportRun, ImportTarget } from '../import-run';
@@ -25,43 +25,60 @@ const offeredPart = {
   requiredMarketIds: products.requiredMarketIds,
 };
 
-const IdRow = z.object({ request_id: z.number() });
+const IdRow = z.object({ request_id: z.number(), state: z.string() });
+/** By id, the transaction that wrote a row last: a row with the same one is the same. */
+export type States = {
+  products: ReadonlyMap<number, string>;
+  requests: ReadonlyMap<number, string>;
+};
 export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
 
 /** Locks like `lockProducts` if the target saves: by id, before any of their requests. */
 async function readProducts({ isSaving, database }: ImportTarget, ids: readonly number[]) {
   const query = database
-    .select(offeredPart)
+    .select({ product: offeredPart, state: sql<string>`${products}.xmin::text` })
     .from(products)
     .where(sql`${products.productId} = any(${toIntArray(ids)})`)
     .orderBy(products.productId);
   const rows = await (isSaving ? query.for('update') : query);
-  return new Map(rows.map((row) => [row.productId, row]));
+  return {
+    offered: new Map(rows.map(({ product }): [number, OfferedProduct] => [product.productId, product])),
+    states: new Map(rows.map(({ product, state }) => [product.productId, state])),
+  };
 }
 
 async function readRequests(
   { isSaving, database }: ImportTarget,
   run: ImportRun,
   chunk: readonly PlacedRow[],
+  offered: ReadonlyMap<number, OfferedProduct>,
 ) {
+  // States come before the rows: what changes in between differs from them.
   const found = await queryRows(
     database,
     IdRow,
-    sql`select r.request_id from unnest(${toIntArray(chunk.map(({ productId }) => productId))},
+    sql`select r.request_id, r.xmin::text as state from unnest(${toIntArray(chunk.map(({ productId }) => productId))},
         ${toIntArray(chunk.map(({ importRow }) => importRow.marketId))}) as n (product_id, market_id)
       join requests r on r.product_id = n.product_id and r.market_id = n.market_id`,
   );
   const ids = toIntArray(found.map((row) => row.request_id));
   const where = sql`${requests.requestId} = any(${ids}) and ${toRequestScope(toViewer(run.user, run.system))}`;
-  const rows = isSaving ? await readRowsForUpdate(database, where) : await readRows(database, where);
-  return new Map(
-    rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),
-  );
+  const rows = isSaving
+    ? await readRowsForUpdate(database, where)
+    : await readRowsOf(database, where, offered);
+  return {
+    asked: new Map(
+      rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),
+    ),
+    states: new Map(found.map(({ request_id, state }) => [request_id, state])),
+  };
 }
 
 /** Reads products first, then their requests. If the target saves, both are locked until the transaction ends. */
 export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedRow[]) {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
-  const offered: Map<number, OfferedProduct> = await readProducts(target, ids);
-  return { offered, asked: await readRequests(target, run, chunk) };
+  const { offered, states } = await readProducts(target, ids);
+  const requested = await readRequests(target, run, chunk, offered);
+  const both: States = { products: states, requests: requested.states };
+  return { offered, asked: requested.asked, states: both };
 }

@@ -5,6 +5,7 @@ import { BoardExportQuery } from './allocation';
 import { fiscalYearFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
+import { RequestPatch } from './request';
 import { Person } from './view-as';
 
 export const PROPOSAL_RUN_STATUSES = [
@@ -24,7 +25,7 @@ export type ProposalRunQuery = z.infer<typeof ProposalRunQuery>;
 /** `reason`: of every cut, where the system's settings make one necessary. */
 export const ProposalRunStart = z.strictObject({
   rule: z.enum(PROPOSAL_RULES),
-  reason: z.string().nullable().default(null),
+  reason: RequestPatch.shape.allocationReason.unwrap().default(null),
 });
 export type ProposalRunStart = z.infer<typeof ProposalRunStart>;
 
@@ -47,8 +48,10 @@ export const ProposalRun = z.object({
   changes: count,
   more: count,
   fewer: count,
-  /** Products that could not be changed: submitted or removed since the run started. */
+  /** Products that could not be changed: submitted or removed since the run started, or below their first round. */
   refusedProducts: count,
+  /** Why it failed, as a sentence; null: it did not. */
+  failure: z.string().nullable().default(null),
   /** Who takes or took it back; null: nobody. Requests that others changed since keep their figures. */
   takenBack: z.object({ at: Instant, by: z.string(), changes: count, kept: count }).nullable(),
   /** Why the reader may not take it back; null: they may. */
@@ -56,7 +59,10 @@ export const ProposalRun = z.object({
 });
 export type ProposalRun = z.infer<typeof ProposalRun>;
 
-/** `stop` ends after the products in work; `resume` goes on; `takeBack` takes back what the run changed so far. */
+/**
+ * `stop` ends after the products in work; `resume` goes on with a stopped or failed run; `takeBack` takes back what the run
+ * changed so far. Repeated, each is done once.
+ */
 export const PROPOSAL_RUN_ACTIONS = ['stop', 'resume', 'takeBack'] as const;
 export const ProposalRunChange = z.strictObject({ action: z.enum(PROPOSAL_RUN_ACTIONS) });
 export type ProposalRunChange = z.infer<typeof ProposalRunChange>;

@@ -64,6 +64,7 @@ export type ProposalRun = z.infer<typeof ProposalRun>;
  * changed so far. Repeated, each is done once.
  */
 export const PROPOSAL_RUN_ACTIONS = ['stop', 'resume', 'takeBack'] as const;
+export type ProposalRunAction = (typeof PROPOSAL_RUN_ACTIONS)[number];
 export const ProposalRunChange = z.strictObject({ action: z.enum(PROPOSAL_RUN_ACTIONS) });
 export type ProposalRunChange = z.infer<typeof ProposalRunChange>;
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { toUnfiltered } from '@/components/list/list-query';
+import { toFilters, toUnfiltered } from '@/components/list/list-query';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toCountText } from '@/domain/format';
@@ -165,8 +165,9 @@ export function useProposal(props: Props) {
     scope:
       preview?.scope === 'all' ? preview.scope : ROW_SCOPES.find((scope) => isSameRows(scopes[scope], rows)),
     isOfAll: preview?.scope === 'all',
-    /** What changes over all products, once it is worked out. */
+    /** What changes over all products, once it is worked out, and the filters that they meet. */
     all: preview?.all ?? null,
+    filters: preview && toFilters(preview.query),
     /** How many open products each scope would cover now. */
     counts: { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount },
     unseen: unseen.length,
@@ -189,6 +190,8 @@ export function useProposal(props: Props) {
     /** Returns to the list that the preview was made for. */
     goBack: () => preview && url.set({ ...toUnfiltered(url.query), ...preview.query }),
     discard,
+    /** Saves what is typed: the server works out a rule from what is saved. */
+    settle: () => editing.store.queue.flush(),
     apply: () => {
       const changes = toPreviewChanges(found, rows, buffer);
       proposals.keepApplied(changes);

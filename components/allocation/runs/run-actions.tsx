@@ -1,0 +1,67 @@
+'use client';
+/** The buttons of a run: those that fit its state, and the question before it is taken back. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { WhyNot } from '@/components/ui/why-not';
+import { useWrites } from '@/components/workspace/use-writes';
+import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
+import { toActions } from './run-state';
+import { ACTION_LABELS, toCellsText, toRuleLabel, toTakeBackLines } from './run-words';
+import { useRunAction } from './use-run-action';
+
+type TakeBackProps = { run: ProposalRun; onConfirm: () => void; onClose: () => void };
+
+function TakeBack({ run, onConfirm, onClose }: TakeBackProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Take back ${toRuleLabel(run)}?`}
+      confirmLabel={`Take back ${toCellsText(run.changes)}`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {toTakeBackLines(run).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+export function RunActions({ run }: { run: ProposalRun }) {
+  const writes = useWrites(run.fiscalYear);
+  const { isBusy, act } = useRunAction(run);
+  const [isAsking, setIsAsking] = useState(false);
+  const whyNot: Record<ProposalRunAction, string | null> = {
+    stop: writes.whyNot('request.writeBrandPart'),
+    resume: writes.whyNot('request.writeBrandPart'),
+    takeBack: run.whyNotTakenBack,
+  };
+  return (
+    <>
+      {toActions(run).map((action) => (
+        <WhyNot key={action} reason={whyNot[action]}>
+          <Button
+            size="small"
+            loading={isBusy}
+            onClick={() => (action === 'takeBack' ? setIsAsking(true) : void act(action))}
+          >
+            {ACTION_LABELS[action]}
+            {action === 'takeBack' && ' …'}
+          </Button>
+        </WhyNot>
+      ))}
+      {isAsking && (
+        <TakeBack
+          run={run}
+          onConfirm={() => {
+            setIsAsking(false);
+            void act('takeBack');
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

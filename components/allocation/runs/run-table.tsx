@@ -1,5 +1,6 @@
 'use client';
 /** Runs as a table, newest first: when, who, which rule and products, what it changed, its state. */
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
@@ -9,7 +10,14 @@ import { toInstantText, toNumberText } from '@/domain/format';
 import { toBoardHref } from '../allocation-view';
 import { RunActions } from './run-actions';
 import { isAtWork } from './run-state';
-import { STATUS_LABELS, toDetailText, toDoneText, toFiltersText, toProgress, toRuleLabel } from './run-words';
+import {
+  STATUS_LABELS,
+  toDetailText,
+  toDoneCount,
+  toFiltersText,
+  toProgress,
+  toRuleLabel,
+} from './run-words';
 import styles from './runs.module.css';
 
 const MARKS: Record<ProposalRunStatus, StatusKind> = {
@@ -28,7 +36,7 @@ function State({ run }: { run: ProposalRun }) {
       <>
         <StatusMark kind="busy">{STATUS_LABELS[run.status]}</StatusMark>
         <ProgressBar thin label={label} value={done} max={of} />
-        <span className={styles.detail}>{text}</span>
+        {run.status === 'takingBack' && <span className={styles.detail}>{text}</span>}
       </>
     );
   }
@@ -46,18 +54,18 @@ function RunRow({ run }: { run: ProposalRun }) {
   const years = { fiscalYear: run.fiscalYear, currentFiscalYear: moment.currentFiscalYear };
   return (
     <tr>
-      <td>{toInstantText(run.startedAt)}</td>
-      <td>{run.by.name}</td>
+      <td className={styles.line}>{toInstantText(run.startedAt)}</td>
+      <td className={styles.line}>{run.by.name}</td>
       <th scope="row">
         {toRuleLabel(run)}
         {run.reason && <span className={styles.detail}>Reason: {run.reason}</span>}
       </th>
       <td>
-        <Link className={styles.link} href={toBoardHref(system, run.filters, years)}>
+        <Link className={classNames(styles.link, styles.line)} href={toBoardHref(system, run.filters, years)}>
           {toFiltersText(run)}
         </Link>
       </td>
-      <td className={styles.number}>{toDoneText(run)}</td>
+      <td className={styles.number}>{toDoneCount(run)}</td>
       <td className={styles.number}>{toNumberText(run.changes)}</td>
       <td className={styles.number}>{toNumberText(run.more)}</td>
       <td className={styles.number}>{toNumberText(run.fewer)}</td>
@@ -83,7 +91,7 @@ export function RunTable({ runs }: { runs: readonly ProposalRun[] }) {
           <th scope="col">Rule</th>
           <th scope="col">Board shown</th>
           <th scope="col" className={styles.number}>
-            Done
+            Products
           </th>
           <th scope="col" className={styles.number}>
             Cells changed

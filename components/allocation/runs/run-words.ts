@@ -31,8 +31,16 @@ export const toRuleLabel = ({ rule }: Pick<ProposalRun, 'rule'>): string => getR
 /** "8 412 cells" */
 export const toCellsText = (count: number): string => toCountText(count, 'cell');
 
+type Products = Pick<ProposalRun, 'productsDone' | 'products'>;
+
+/** "412 of 1 204", "1 204" once it is through. */
+export const toDoneCount = ({ productsDone, products }: Products): string =>
+  productsDone === products
+    ? toNumberText(products)
+    : `${toNumberText(productsDone)} of ${toNumberText(products)}`;
+
 /** "412 of 1 204 products" */
-export const toDoneText = ({ productsDone, products }: Pick<ProposalRun, 'productsDone' | 'products'>) =>
+const toDoneText = ({ productsDone, products }: Products): string =>
   `${toNumberText(productsDone)} of ${toCountText(products, 'product')}`;
 
 /** "7 120 units more and 310 fewer" */

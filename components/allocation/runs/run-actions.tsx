@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
+import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
 import { toActions } from './run-state';
 import { ACTION_LABELS, toCellsText, toRuleLabel, toTakeBackLines } from './run-words';
 import { useRunAction } from './use-run-action';
@@ -29,15 +31,23 @@ function TakeBack({ run, onConfirm, onClose }: TakeBackProps) {
   );
 }
 
+/** Why the reader may not do each of them; null: they may. Stopping changes no figure: any step permits it. */
+function useWhyNot({
+  fiscalYear,
+  by,
+  whyNotTakenBack,
+}: ProposalRun): Record<ProposalRunAction, string | null> {
+  const { user, selectedSystem } = useWorkspace();
+  const writes = useWrites(fiscalYear);
+  const run = { userId: by.userId, allocationSystemId: selectedSystem.id };
+  const stop = isOwnRun(user, run) ? null : toNotYours(run);
+  return { stop, resume: stop ?? writes.whyNot('request.writeBrandPart'), takeBack: whyNotTakenBack };
+}
+
 export function RunActions({ run }: { run: ProposalRun }) {
-  const writes = useWrites(run.fiscalYear);
   const { isBusy, act } = useRunAction(run);
   const [isAsking, setIsAsking] = useState(false);
-  const whyNot: Record<ProposalRunAction, string | null> = {
-    stop: writes.whyNot('request.writeBrandPart'),
-    resume: writes.whyNot('request.writeBrandPart'),
-    takeBack: run.whyNotTakenBack,
-  };
+  const whyNot = useWhyNot(run);
   return (
     <>
       {toActions(run).map((action) => (

@@ -7,8 +7,8 @@ type Of<Key extends keyof ProposalRun> = Pick<ProposalRun, Key>;
 export const isAtWork = ({ status }: Of<'status'>): boolean =>
   status === 'running' || status === 'takingBack';
 
-/** It ended before its last product, and can go on. */
-export const isHalted = ({ status }: Of<'status'>): boolean => status === 'stopped' || status === 'failed';
+/** It ended before its last product. */
+const isHalted = ({ status }: Of<'status'>): boolean => status === 'stopped' || status === 'failed';
 
 /** A run that ended is news on the board for an hour. All of them stand in the list. */
 const NEWS_MS = 60 * 60 * 1000;
@@ -38,10 +38,13 @@ export const toMovesKey = (runs: readonly ProposalRun[]): string =>
     .sort()
     .join(' ');
 
-/** What can be done with a run in its state, the usual thing first. Who may do it is another question. */
-export function toActions(run: Of<'status' | 'changes'>): ProposalRunAction[] {
+/**
+ * What can be done with a run in its state, the usual thing first. Who may do it is another question. A run whose taking back
+ * began goes on in that direction only.
+ */
+export function toActions(run: Of<'status' | 'changes' | 'takenBack'>): ProposalRunAction[] {
   if (run.status === 'running') return ['stop'];
   const takeBack: ProposalRunAction[] = run.changes > 0 ? ['takeBack'] : [];
-  if (isHalted(run)) return ['resume', ...takeBack];
+  if (isHalted(run)) return run.takenBack ? takeBack : ['resume', ...takeBack];
   return run.status === 'done' ? takeBack : [];
 }

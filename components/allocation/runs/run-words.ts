@@ -99,6 +99,7 @@ export function toOutcomeText(run: ProposalRun): string {
     case 'stopped':
       return join(`was stopped after ${toDoneText(run)}: ${toChangedText(run)}`, refused);
     case 'failed':
+      if (run.takenBack) return join(`could not be taken back: ${toPutBackText(run)}`, run.failure);
       return join(`failed after ${toDoneText(run)}: ${toChangedText(run)}`, run.failure, refused);
     default:
       return join(
@@ -113,13 +114,13 @@ export function toDetailText(run: ProposalRun): string {
   const refused = toRefusedText(run);
   if (!run.takenBack) return join(run.failure, refused && join(refused, WHY_REFUSED));
   const { by, at } = run.takenBack;
-  return `By ${by}, ${toInstantText(at)}. ${toPutBackText(run)}`;
+  return join(`By ${by}, ${toInstantText(at)}. ${toPutBackText(run)}`, run.failure);
 }
 
 /** What taking back does, before it is confirmed: a line for what is put back, and one for what stays. */
 export const toTakeBackLines = (run: Pick<ProposalRun, 'changes' | 'more' | 'fewer'>): string[] => [
   `${toCountText(run.changes, 'cell gets its figure', 'cells get their figures')} from before the rule: ${toMovesText({ more: run.fewer, fewer: run.more })}.`,
-  'What somebody changed since stays as it is, and so do submitted products.',
+  'What was changed or locked since stays as it is, and so do submitted products.',
 ];
 
 /** How many filters a run was started with: the year is none. */

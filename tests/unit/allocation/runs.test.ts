@@ -76,7 +76,10 @@ test('figures have moved when a run went on, ended or put figures back, in which
 });
 
 test('each state has its actions; without a change there is nothing to take back', () => {
-  const all = PROPOSAL_RUN_STATUSES.map((status) => [status, toActions({ status, changes: 1 })]);
+  const all = PROPOSAL_RUN_STATUSES.map((status) => [
+    status,
+    toActions({ status, changes: 1, takenBack: null }),
+  ]);
   expect(Object.fromEntries(all)).toEqual({
     running: ['stop'],
     stopped: ['resume', 'takeBack'],
@@ -85,7 +88,9 @@ test('each state has its actions; without a change there is nothing to take back
     takingBack: [],
     takenBack: [],
   });
-  expect(toActions({ status: 'done', changes: 0 })).toEqual([]);
+  expect(toActions({ ...DONE, changes: 0 })).toEqual([]);
+  // Taking back began, and failed.
+  expect(toActions({ ...TAKEN_BACK, status: 'failed' })).toEqual(['takeBack']);
   expect(PROPOSAL_RUN_STATUSES.filter((status) => isAtWork({ status }))).toEqual(['running', 'takingBack']);
 });
 
@@ -117,6 +122,10 @@ describe('the words', () => {
     [
       { ...RUNNING, status: 'failed' as const, failure: 'Its file is gone.', changes: 0, more: 0, fewer: 0 },
       'failed after 412 of 1 204 products: 0 cells changed, 0 units more and 0 fewer. Its file is gone.',
+    ],
+    [
+      { ...TAKEN_BACK, status: 'failed' as const, failure: 'It was interrupted several times.' },
+      'could not be taken back: 8 400 cells are as before. 12 cells keep what was changed since. It was interrupted several times.',
     ],
     [
       TAKEN_BACK,

@@ -1,11 +1,11 @@
 import type { ProposalRun, ProposalRunChange } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
+import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
 import { may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { getRunForUpdate, type ProposalRunRow, setRun } from '../../data/proposal-runs/run-jobs';
 import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, requireFound, toConflict, toRefusal } from '../../refusals';
-import { isOwnRun, toNotYours } from './present-run';
 import { readRun } from './read-runs';
 
 type ChangedBy = { user: User; moment: RoundMoment; now: Date };

@@ -1,21 +1,13 @@
 import type { ProposalRun } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
-import { isAdministratorOf, may, toReasonSentence } from '@/domain/rights';
-import { requireSystemById } from '@/domain/systems';
+import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
+import { may, toReasonSentence } from '@/domain/rights';
 import type { ShownRun } from '../../data/proposal-runs/list-runs';
 import type { RoundMoment } from '../../data/systems/require-moment';
 
 /** Who reads, and when. `unfinishedId`: the run of the same year that is applied or taken back. */
 export type RunReader = { user: User; moment: RoundMoment; unfinishedId: number | null };
-
-/** Stops, resumes and takes back: who started the run, and the administrators of its system. */
-export const isOwnRun = (user: User, run: Pick<ShownRun, 'userId' | 'allocationSystemId'>): boolean =>
-  run.userId === user.userId || isAdministratorOf(user, run.allocationSystemId);
-
-/** Who may change a run that the reader may not change. */
-export const toNotYours = ({ allocationSystemId }: Pick<ShownRun, 'allocationSystemId'>): string =>
-  `Only the person who started it and administrators of ${requireSystemById(allocationSystemId).label} can do this.`;
 
 const OTHER_UNFINISHED =
   'Another rule is being applied or taken back in this fiscal year. Wait until that is done.';

@@ -7,7 +7,8 @@ import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
-import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
+import { isOwnRun } from '@/domain/proposal-runs';
+import { toReasonSentence } from '@/domain/rights';
 import { toActions } from './run-state';
 import { ACTION_LABELS, toCellsText, toRuleLabel, toTakeBackLines } from './run-words';
 import { useRunAction } from './use-run-action';
@@ -40,7 +41,7 @@ function useWhyNot({
   const { user, selectedSystem } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const run = { userId: by.userId, allocationSystemId: selectedSystem.id };
-  const stop = isOwnRun(user, run) ? null : toNotYours(run);
+  const stop = isOwnRun(user, run) ? null : toReasonSentence('notYourRun');
   return { stop, resume: stop ?? writes.whyNot('request.writeBrandPart'), takeBack: whyNotTakenBack };
 }
 

@@ -36,11 +36,14 @@ test('markets start none and see none, a viewer sees them and starts none', asyn
   expect(seen).toMatchObject({
     runId,
     by: { email: desk.emails.brandEditor },
-    whyNotTakenBack: 'Only the person who started it and administrators of RUC can do this.',
+    whyNotTakenBack: 'Only the person who started it and administrators of the system can do this.',
   });
   for (const as of [desk.marketEditor, desk.brandViewer, colleague, otherBrands]) {
     for (const action of ['stop', 'resume', 'takeBack']) {
-      expect(await desk.change(runId, action, as)).toMatchObject({ status: 403 });
+      expect(await desk.change(runId, action, as)).toMatchObject({
+        status: 403,
+        body: { reason: as === desk.marketEditor ? 'wrongType' : 'notYourRun' },
+      });
     }
   }
 });

@@ -1,11 +1,11 @@
 import type { ProposalRun, ProposalRunChange } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
-import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
+import { isOwnRun } from '@/domain/proposal-runs';
 import { may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { getRunForUpdate, type ProposalRunRow, setRun } from '../../data/proposal-runs/run-jobs';
 import type { RoundMoment } from '../../data/systems/require-moment';
-import { requireAllowed, requireFound, toConflict, toRefusal } from '../../refusals';
+import { requireAllowed, requireFound, toConflict } from '../../refusals';
 import { readRun } from './read-runs';
 
 type ChangedBy = { user: User; moment: RoundMoment; now: Date };
@@ -48,7 +48,7 @@ export async function changeProposalRun(
 ): Promise<ProposalRun> {
   const { user, moment } = by;
   const run = requireFound(await getRunForUpdate(transaction, moment.allocationSystemId, runId));
-  if (!isOwnRun(user, run)) throw toRefusal(403, { detail: toNotYours(run) });
+  if (!isOwnRun(user, run)) requireAllowed({ allowed: false, reason: 'notYourRun' });
   // Stopping changes no figure: it stays possible when the step is over.
   if (action !== 'stop') {
     requireAllowed(may(user, 'request.writeBrandPart', { system: moment, fiscalYear: run.fiscalYear }));

@@ -1,7 +1,7 @@
 import type { ProposalRun } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
-import { isOwnRun, toNotYours } from '@/domain/proposal-runs';
+import { isOwnRun } from '@/domain/proposal-runs';
 import { may, toReasonSentence } from '@/domain/rights';
 import type { ShownRun } from '../../data/proposal-runs/list-runs';
 import type { RoundMoment } from '../../data/systems/require-moment';
@@ -17,7 +17,7 @@ function toWhyNotTakenBack(run: ShownRun, { user, moment, unfinishedId }: RunRea
   if (run.status === 'takenBack' && run.takenBackAt) {
     return `It was taken back by ${run.takenBackBy} on ${toInstantText(run.takenBackAt.toISOString())} UTC.`;
   }
-  if (!isOwnRun(user, run)) return toNotYours(run);
+  if (!isOwnRun(user, run)) return toReasonSentence('notYourRun');
   const verdict = may(user, 'request.writeBrandPart', { system: moment, fiscalYear: run.fiscalYear });
   if (!verdict.allowed) return toReasonSentence(verdict.reason);
   return unfinishedId === null || unfinishedId === run.runId ? null : OTHER_UNFINISHED;

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { BoardPage, type BoardTotals } from '@/domain/contract/allocation';
 import { ProposalSummary } from '@/domain/contract/board-proposals';
 import { History } from '@/domain/contract/history';
-import { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';

@@ -12,7 +12,12 @@ const VIEWS = [
   { value: 'list', label: 'List', icon: 'list' },
   { value: 'desk', label: 'Desk', icon: 'product', hint: 'One product, its markets as rows' },
   { value: 'scenarios', label: 'Scenarios', icon: 'copy', hint: 'Drafts, compared with the present figures' },
-  { value: 'rules', label: 'Rules', icon: 'history', hint: 'Rules that were applied to all products' },
+  {
+    value: 'rules',
+    label: 'Applied rules',
+    icon: 'history',
+    hint: 'Rules that were applied to all products',
+  },
 ] as const;
 
 type Products = readonly { productId: number }[];

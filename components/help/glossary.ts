@@ -9,7 +9,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Answered, to answer', 'A request with a quantity, if only 0; one without.'],
   [
     'Applied rule',
-    'A rule whose figures were saved for all open products that the board showed, as one step that is listed under Rules and can be taken back.',
+    'A rule whose figures were saved for all open products that the board showed, as one step that is listed under Applied rules and can be taken back.',
   ],
   ['Available, reserve', 'All pieces there are, and the part that the brand does not allocate.'],
   ['Brand publication', 'The first step of a round: brands publish products.'],

@@ -141,6 +141,7 @@ export function useProposal(props: Props) {
   const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
   const scopes = { ticked: ticked.filter(isOpen), page: shown.filter(isOpen) };
   const { rule, preview, isAside, show, discard } = usePreview(props, scopes.page);
+  const opener = useRef<HTMLButtonElement>(null);
   const rows = preview?.rows ?? [];
   const covered = preview?.scope === 'all' ? (preview.all?.products ?? openCount) : rows.length;
   useClosedNotice(preview && covered);
@@ -159,6 +160,8 @@ export function useProposal(props: Props) {
   const unseen = toUnseen(rows, shown);
   return {
     rule,
+    /** The button that proposes: it stays when the preview and its buttons are gone. */
+    opener,
     /** The number of products it covers. */
     covered,
     /** The scope it covers; undefined after the ticks have changed. */

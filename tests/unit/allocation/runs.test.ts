@@ -1,5 +1,6 @@
 /** A rule applied to all products: which run the board tells of, what can be done with it, and in which words. */
 import { describe, expect, test } from '@jest/globals';
+import { toAllocationView, toBoardHref, toRulesHref } from '@/components/allocation/allocation-view';
 import { isAtWork, pickNews, toActions, toMovesKey, toNewsKey } from '@/components/allocation/runs/run-state';
 import {
   countFilters,
@@ -10,6 +11,7 @@ import {
   toTakeBackLines,
 } from '@/components/allocation/runs/run-words';
 import { PROPOSAL_RUN_STATUSES, type ProposalRun } from '@/domain/contract/proposal-run';
+import { requireSystemById } from '@/domain/systems';
 
 const NOW = Date.parse('2026-11-25T10:00:00.000Z');
 const MINUTE = 60_000;
@@ -152,5 +154,25 @@ describe('the words', () => {
     expect(toFiltersText({ filters: 'fiscalYear=2027' })).toBe('All open products');
     expect(countFilters({ filters: '?brandIds=3&brandIds=4&statuses=published' })).toBe(2);
     expect(toFiltersText({ filters: 'name=ring' })).toBe('1 filter');
+  });
+});
+
+describe('the addresses', () => {
+  const oes = requireSystemById(4);
+  const years = { fiscalYear: 2027, currentFiscalYear: 2027 };
+  test('of the list name the year if it is not the current one', () => {
+    expect(toRulesHref(oes, years)).toBe('/oes/brand/final-allocation?view=rules');
+    const href = toRulesHref(oes, { ...years, fiscalYear: 2026 });
+    expect(href).toBe('/oes/brand/final-allocation?view=rules&fiscalYear=2026');
+    expect(toAllocationView(new URL(href, 'http://localhost').searchParams)).toBe('rules');
+  });
+  test('of the board of a run have its filters and its year', () => {
+    expect(toBoardHref(oes, '', years)).toBe('/oes/brand/final-allocation');
+    expect(toBoardHref(oes, 'brandIds=3&brandIds=4', years)).toBe(
+      '/oes/brand/final-allocation?brandIds=3&brandIds=4',
+    );
+    expect(toBoardHref(oes, '?name=ring', { ...years, fiscalYear: 2026 })).toBe(
+      '/oes/brand/final-allocation?name=ring&fiscalYear=2026',
+    );
   });
 });

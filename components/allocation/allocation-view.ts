@@ -33,13 +33,12 @@ export const toListViewHref = (system: System, years: Years, productIds: readonl
 export const toRulesHref = (system: System, years: Years): string =>
   toViewHref(system, 'rules', toYear(years));
 
-/** The board with the filters of an earlier address. */
-export function toBoardHref(system: System, filters: string, years: Years): string {
-  const query = new URLSearchParams(filters);
-  for (const [name, value] of Object.entries(toYear(years))) query.set(name, String(value));
-  const text = query.toString();
-  return toPath('brandFinalAllocation', { system }) + (text && `?${text}`);
-}
+/** The board with these filters. */
+export const toBoardHref = (
+  system: System,
+  filters: Readonly<Record<string, unknown>>,
+  years: Years,
+): string => toListHref(toPath('brandFinalAllocation', { system }), { ...toYear(years), ...filters });
 
 /** The parameter of the desk that says which product it shows. */
 export const DESK_PRODUCT = 'product';

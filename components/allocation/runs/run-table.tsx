@@ -7,17 +7,10 @@ import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunStatus } from '@/domain/contract/proposal-run';
 import { toInstantText, toNumberText } from '@/domain/format';
-import { toBoardHref } from '../allocation-view';
 import { RunActions } from './run-actions';
+import { toFilteredBoardHref, toFiltersText } from './run-filters';
 import { isAtWork } from './run-state';
-import {
-  STATUS_LABELS,
-  toDetailText,
-  toDoneCount,
-  toFiltersText,
-  toProgress,
-  toRuleLabel,
-} from './run-words';
+import { STATUS_LABELS, toDetailText, toDoneCount, toProgress, toRuleLabel } from './run-words';
 import styles from './runs.module.css';
 
 const MARKS: Record<ProposalRunStatus, StatusKind> = {
@@ -51,7 +44,6 @@ function State({ run }: { run: ProposalRun }) {
 
 function RunRow({ run }: { run: ProposalRun }) {
   const { selectedSystem: system, moment } = useWorkspace();
-  const years = { fiscalYear: run.fiscalYear, currentFiscalYear: moment.currentFiscalYear };
   return (
     <tr>
       <td className={styles.line}>{toInstantText(run.startedAt)}</td>
@@ -61,7 +53,10 @@ function RunRow({ run }: { run: ProposalRun }) {
         {run.reason && <span className={styles.detail}>Reason: {run.reason}</span>}
       </th>
       <td>
-        <Link className={classNames(styles.link, styles.line)} href={toBoardHref(system, run.filters, years)}>
+        <Link
+          className={classNames(styles.link, styles.line)}
+          href={toFilteredBoardHref(system, run, moment.currentFiscalYear)}
+        >
           {toFiltersText(run)}
         </Link>
       </td>

@@ -122,14 +122,3 @@ export const toTakeBackLines = (run: Pick<ProposalRun, 'changes' | 'more' | 'few
   `${toCountText(run.changes, 'cell gets its figure', 'cells get their figures')} from before the rule: ${toMovesText({ more: run.fewer, fewer: run.more })}.`,
   'What was changed or locked since stays as it is, and so do submitted products.',
 ];
-
-/** How many filters a run was started with: the year is none. */
-export function countFilters({ filters }: Pick<ProposalRun, 'filters'>): number {
-  const names = new Set([...new URLSearchParams(filters).keys()].map((name) => name.toLowerCase()));
-  names.delete('fiscalyear');
-  return names.size;
-}
-
-/** "All open products", "2 filters" */
-export const toFiltersText = (run: Pick<ProposalRun, 'filters'>): string =>
-  countFilters(run) === 0 ? 'All open products' : toCountText(countFilters(run), 'filter');

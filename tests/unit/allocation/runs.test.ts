@@ -1,11 +1,10 @@
 /** A rule applied to all products: which run the board tells of, what can be done with it, and in which words. */
 import { describe, expect, test } from '@jest/globals';
-import { toAllocationView, toBoardHref, toRulesHref } from '@/components/allocation/allocation-view';
+import { toAllocationView, toRulesHref } from '@/components/allocation/allocation-view';
+import { toFilteredBoardHref, toFiltersText } from '@/components/allocation/runs/run-filters';
 import { isAtWork, pickNews, toActions, toMovesKey, toNewsKey } from '@/components/allocation/runs/run-state';
 import {
-  countFilters,
   toDetailText,
-  toFiltersText,
   toOutcomeText,
   toProgress,
   toTakeBackLines,
@@ -151,9 +150,11 @@ describe('the words', () => {
     );
   });
   test('of the filters count them, the year left out', () => {
-    expect(toFiltersText({ filters: 'fiscalYear=2027' })).toBe('All open products');
-    expect(countFilters({ filters: '?brandIds=3&brandIds=4&statuses=published' })).toBe(2);
-    expect(toFiltersText({ filters: 'name=ring' })).toBe('1 filter');
+    expect(toFiltersText({ ...DONE, filters: 'FiscalYear=2027' })).toBe('All open products');
+    expect(
+      toFiltersText({ ...DONE, filters: 'FiscalYear=2027&BrandIds=3&BrandIds=4&Statuses=published' }),
+    ).toBe('2 filters');
+    expect(toFiltersText({ ...DONE, filters: 'Name=ring' })).toBe('1 filter');
   });
 });
 
@@ -167,12 +168,14 @@ describe('the addresses', () => {
     expect(toAllocationView(new URL(href, 'http://localhost').searchParams)).toBe('rules');
   });
   test('of the board of a run have its filters and its year', () => {
-    expect(toBoardHref(oes, '', years)).toBe('/oes/brand/final-allocation');
-    expect(toBoardHref(oes, 'brandIds=3&brandIds=4', years)).toBe(
+    const toHref = (filters: string, fiscalYear = 2027) =>
+      toFilteredBoardHref(oes, { filters, fiscalYear }, 2027);
+    expect(toHref('FiscalYear=2027')).toBe('/oes/brand/final-allocation');
+    expect(toHref('FiscalYear=2027&BrandIds=3&BrandIds=4')).toBe(
       '/oes/brand/final-allocation?brandIds=3&brandIds=4',
     );
-    expect(toBoardHref(oes, '?name=ring', { ...years, fiscalYear: 2026 })).toBe(
-      '/oes/brand/final-allocation?name=ring&fiscalYear=2026',
+    expect(toHref('FiscalYear=2026&Name=ring', 2026)).toBe(
+      '/oes/brand/final-allocation?fiscalYear=2026&name=ring',
     );
   });
 });

@@ -129,10 +129,8 @@ function ApplyAllButton({ proposal }: ProposalBarProps) {
           rule={rule}
           filters={filters}
           summary={all}
-          onStarted={() => {
-            discard();
-            opener.current?.focus();
-          }}
+          focusAfter={opener.current}
+          onStarted={discard}
           onClose={() => setIsAsked(false)}
         />
       )}

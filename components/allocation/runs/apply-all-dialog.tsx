@@ -1,6 +1,6 @@
 'use client';
 /** The question before a rule is applied to all products: what it changes in figures, and the reason of the cuts. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
@@ -27,6 +27,8 @@ type ApplyAllDialogProps = {
   filters: ProposalRunQuery;
   /** What the preview said of these products. */
   summary: ProposalSummary;
+  /** Gets the focus once the rule is started: the preview's own buttons are gone then. */
+  focusAfter: HTMLElement | null;
   onStarted: () => void;
   onClose: () => void;
 };
@@ -39,10 +41,10 @@ function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
   const { selectedSystem: system } = useWorkspace();
   const { mutate } = useSWRConfig();
   const [key] = useState(() => crypto.randomUUID());
-  const [isStarting, setIsStarting] = useState(false);
+  const [state, setState] = useState<'asking' | 'starting' | 'started'>('asking');
   const [fault, setFault] = useState<string | null>(null);
   const start = async (reason: string | null) => {
-    setIsStarting(true);
+    setState('starting');
     setFault(null);
     try {
       await callApi('startProposalRun', {
@@ -53,20 +55,25 @@ function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
       });
     } catch (error) {
       setFault(toErrorSentence(error));
-      setIsStarting(false);
+      setState('asking');
       return;
     }
     void mutate(isKeyOf('listProposalRuns'));
+    setState('started');
+  };
+  // In a step of its own: by then the dialog knows where the focus goes.
+  useEffect(() => {
+    if (state !== 'started') return;
     onClose();
     onStarted();
-  };
-  return { start, isStarting, fault };
+  }, [state, onClose, onStarted]);
+  return { start, state, fault };
 }
 
 export function ApplyAllDialog(props: ApplyAllDialogProps) {
-  const { summary, onClose } = props;
+  const { summary, focusAfter, onClose } = props;
   const { products, changes, more, fewer, kept, left } = summary;
-  const { start, isStarting, fault } = useStart(props);
+  const { start, state, fault } = useStart(props);
   const { reasons, isRequired } = useOfferedReasons(NO_USUAL_REASONS);
   const [reason, setReason] = useState('');
   const isMissing = isRequired && reason.trim() === '';
@@ -75,7 +82,8 @@ export function ApplyAllDialog(props: ApplyAllDialogProps) {
     <FormDialog
       title={`Apply ${toRuleLabel(props)} to ${toCountText(products, 'product')}?`}
       saveLabel={`Apply to ${toCountText(products, 'product')}`}
-      isSaving={isStarting}
+      isSaving={state !== 'asking'}
+      finalFocus={state === 'started' ? focusAfter : null}
       isUnsaved={reason !== ''}
       whyNot={isMissing ? WRITE_A_REASON : null}
       notice={fault && <Notice look="refused">{fault}</Notice>}

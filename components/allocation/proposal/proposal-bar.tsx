@@ -115,7 +115,7 @@ function toWhyNotApplied({ isOfAll, isLoading, all, summary }: ProposalHandle): 
 
 /** Applies the rule to all products, after a question: it is a step for everyone, and saved at once. */
 function ApplyAllButton({ proposal }: ProposalBarProps) {
-  const { all, rule, filters, settle, discard, opener } = proposal;
+  const { all, rule, filters, settle, discard } = proposal;
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -129,7 +129,6 @@ function ApplyAllButton({ proposal }: ProposalBarProps) {
           rule={rule}
           filters={filters}
           summary={all}
-          focusAfter={opener.current}
           onStarted={discard}
           onClose={() => setIsAsked(false)}
         />

@@ -1,6 +1,6 @@
 'use client';
 /** The question before a rule is applied to all products: what it changes in figures, and the reason of the cuts. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
@@ -27,8 +27,6 @@ type ApplyAllDialogProps = {
   filters: ProposalRunQuery;
   /** What the preview said of these products. */
   summary: ProposalSummary;
-  /** Gets the focus once the rule is started: the preview's own buttons are gone then. */
-  focusAfter: HTMLElement | null;
   onStarted: () => void;
   onClose: () => void;
 };
@@ -41,10 +39,10 @@ function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
   const { selectedSystem: system } = useWorkspace();
   const { mutate } = useSWRConfig();
   const [key] = useState(() => crypto.randomUUID());
-  const [state, setState] = useState<'asking' | 'starting' | 'started'>('asking');
+  const [isStarting, setIsStarting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const start = async (reason: string | null) => {
-    setState('starting');
+    setIsStarting(true);
     setFault(null);
     try {
       await callApi('startProposalRun', {
@@ -55,25 +53,20 @@ function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
       });
     } catch (error) {
       setFault(toErrorSentence(error));
-      setState('asking');
+      setIsStarting(false);
       return;
     }
     void mutate(isKeyOf('listProposalRuns'));
-    setState('started');
-  };
-  // In a step of its own: by then the dialog knows where the focus goes.
-  useEffect(() => {
-    if (state !== 'started') return;
     onClose();
     onStarted();
-  }, [state, onClose, onStarted]);
-  return { start, state, fault };
+  };
+  return { start, isStarting, fault };
 }
 
 export function ApplyAllDialog(props: ApplyAllDialogProps) {
-  const { summary, focusAfter, onClose } = props;
+  const { summary, onClose } = props;
   const { products, changes, more, fewer, kept, left } = summary;
-  const { start, state, fault } = useStart(props);
+  const { start, isStarting, fault } = useStart(props);
   const { reasons, isRequired } = useOfferedReasons(NO_USUAL_REASONS);
   const [reason, setReason] = useState('');
   const isMissing = isRequired && reason.trim() === '';
@@ -82,8 +75,7 @@ export function ApplyAllDialog(props: ApplyAllDialogProps) {
     <FormDialog
       title={`Apply ${toRuleLabel(props)} to ${toCountText(products, 'product')}?`}
       saveLabel={`Apply to ${toCountText(products, 'product')}`}
-      isSaving={state !== 'asking'}
-      finalFocus={state === 'started' ? focusAfter : null}
+      isSaving={isStarting}
       isUnsaved={reason !== ''}
       whyNot={isMissing ? WRITE_A_REASON : null}
       notice={fault && <Notice look="refused">{fault}</Notice>}

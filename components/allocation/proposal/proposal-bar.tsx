@@ -115,7 +115,7 @@ function toWhyNotApplied({ isOfAll, isLoading, all, summary }: ProposalHandle): 
 
 /** Applies the rule to all products, after a question: it is a step for everyone, and saved at once. */
 function ApplyAllButton({ proposal }: ProposalBarProps) {
-  const { all, rule, filters, settle, discard, opener } = proposal;
+  const { all, rule, filters, settle, discard } = proposal;
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -129,10 +129,7 @@ function ApplyAllButton({ proposal }: ProposalBarProps) {
           rule={rule}
           filters={filters}
           summary={all}
-          onStarted={() => {
-            discard();
-            opener.current?.focus();
-          }}
+          onStarted={discard}
           onClose={() => setIsAsked(false)}
         />
       )}

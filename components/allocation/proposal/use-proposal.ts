@@ -141,7 +141,6 @@ export function useProposal(props: Props) {
   const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
   const scopes = { ticked: ticked.filter(isOpen), page: shown.filter(isOpen) };
   const { rule, preview, isAside, show, discard } = usePreview(props, scopes.page);
-  const opener = useRef<HTMLButtonElement>(null);
   const rows = preview?.rows ?? [];
   const covered = preview?.scope === 'all' ? (preview.all?.products ?? openCount) : rows.length;
   useClosedNotice(preview && covered);
@@ -160,8 +159,6 @@ export function useProposal(props: Props) {
   const unseen = toUnseen(rows, shown);
   return {
     rule,
-    /** The button that proposes: it stays when the preview and its buttons are gone. */
-    opener,
     /** The number of products it covers. */
     covered,
     /** The scope it covers; undefined after the ticks have changed. */

@@ -48,7 +48,7 @@ function RunRow({ run }: { run: ProposalRun }) {
     <tr>
       <td className={styles.line}>{toInstantText(run.startedAt)}</td>
       <td className={styles.line}>{run.by.name}</td>
-      <th scope="row">
+      <th scope="row" className={styles.rule}>
         {toRuleLabel(run)}
         {run.reason && <span className={styles.detail}>Reason: {run.reason}</span>}
       </th>

@@ -86,7 +86,7 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   const cell = grid.locator('[row-index="0"] [col-id^="market-"]').first();
   await cell.click();
   await page.keyboard.type('7');
-  const editor = cell.locator('input');
+  const editor = page.locator('input:focus');
   await expect(editor).toHaveValue('7');
   await release();
   await expect(says).toHaveText(
@@ -96,7 +96,6 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   const after = toNumberText(before + sums.more - sums.fewer);
   await expect(shownSum()).toHaveText(after);
   await expect(editor).toHaveValue('7');
-  await expect(editor).toBeFocused();
   await page.keyboard.press('Escape');
   expect(await readAllocated()).toBe(before + sums.more - sums.fewer);
 

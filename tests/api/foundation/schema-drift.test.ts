@@ -16,6 +16,7 @@ const SQL_ONLY: Record<string, string> = {
   floor_sums: 'written by triggers, read by SQL that adds its rows up',
   request_totals: 'written by triggers, read by SQL that adds its rows up',
   offer_lists: 'written by triggers, read by SQL that adds its rows up',
+  offered_products: 'written by triggers, read by SQL that adds its rows up',
   offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 

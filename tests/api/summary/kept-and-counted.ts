@@ -86,6 +86,20 @@ const COUNTED_LISTS = sql`select ${LIST_KEY}, count(*)::integer as products
   ) as offered
   where published_at is not null group by ${LIST_KEY} order by ${LIST_KEY}`;
 
+const OFFERED_KEY = sql`allocation_system_id, fiscal_year, brand_id, is_to_all, market_ids`;
+const KEPT_OFFERED = sql`select ${OFFERED_KEY}, sum(published)::integer as published, sum(final)::integer as final,
+    sum(disabled)::integer as disabled, sum(available)::integer as available
+  from offered_products group by ${OFFERED_KEY} having sum(published + final + disabled) <> 0 order by ${OFFERED_KEY}`;
+const COUNTED_OFFERED = sql`select ${OFFERED_KEY},
+    (count(*) filter (where not is_disabled and finalized_at is null))::integer as published,
+    (count(*) filter (where not is_disabled and finalized_at is not null))::integer as final,
+    (count(*) filter (where is_disabled))::integer as disabled,
+    coalesce(sum(available_quantity - reserve_quantity) filter (where not is_disabled), 0)::integer as available
+  from (
+    select p.*, eligible_market_ids is null as is_to_all, coalesce(eligible_market_ids, '{}') as market_ids from products p
+  ) as offered
+  where published_at is not null group by ${OFFERED_KEY} order by ${OFFERED_KEY}`;
+
 const KEPT_COUNTS = sql`select product_id, request_count, answered_count, declined_count, required_count,
     required_answered_count, required_declined_count
   from products order by product_id`;
@@ -105,6 +119,7 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_TOTALS, COUNTED_TOTALS],
   [KEPT_OFFERS, COUNTED_OFFERS],
   [KEPT_LISTS, COUNTED_LISTS],
+  [KEPT_OFFERED, COUNTED_OFFERED],
   [KEPT_COUNTS, COUNTED_COUNTS],
 ];
 

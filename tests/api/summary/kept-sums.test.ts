@@ -20,7 +20,7 @@ const countRows = async () =>
     await read(
       scene.api.database,
       sql`select 1 from request_sums union all select 1 from final_request_sums
-    union all select 1 from request_totals union all select 1 from offer_sums union all select 1 from offer_lists
+    union all select 1 from request_totals union all select 1 from offer_sums union all select 1 from offer_lists union all select 1 from offered_products
     union all select 1 from floor_sums union all select 1 from request_answers`,
     )
   ).length;

@@ -35,6 +35,12 @@ const BAGS: readonly Bag[] = [
     sums: ['products'],
   },
   {
+    table: 'offered_products',
+    key: ['allocation_system_id', 'fiscal_year', 'brand_id', 'is_to_all', 'market_ids'],
+    nullable: [],
+    sums: ['published', 'final', 'disabled', 'available'],
+  },
+  {
     table: 'request_sums',
     key: OF_REQUESTS,
     nullable: [],

@@ -4,7 +4,7 @@ import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { Summary } from '@/domain/contract/summary';
 import { EXCEPTIONS } from '@/domain/exceptions';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
-import { type Database, queryRows } from '../database/database';
+import { type Database, queryRows, toIntArray } from '../database/database';
 import { products } from '../database/schema';
 import { EXCEPTION_COUNTS, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
 import { SUPPLY } from '../products/product-figures';
@@ -43,11 +43,26 @@ const RequestSums = z.object({
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
+/** The published products that these markets are offered, by brand and status: their counts are kept (migration 0500). */
+const toOfferedCounts = (
+  allocationSystemId: number,
+  fiscalYear: number,
+  marketIds: readonly number[],
+): SQL => sql`
+  select brand_id as "brandId", sum(published + final + disabled) as total, 0 as draft, sum(published) as published,
+    sum(final) as final, sum(disabled) as disabled, sum(published + final) as offered, sum(available) as available
+  from offered_products
+  where allocation_system_id = ${allocationSystemId} and fiscal_year = ${fiscalYear}
+    and (is_to_all or market_ids && ${toIntArray(marketIds)})
+  group by brand_id having sum(published + final + disabled) > 0 order by brand_id`;
+
 /**
  * Products by brand and status, and how many have each exception: one reading of the wide rows of a year gives both.
  * `available`: the quantity of the offered ones to allocate, after the reserve.
  */
 function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
+  if (viewer.scope.kind === 'markets')
+    return toOfferedCounts(viewer.system.id, fiscalYear, viewer.scope.marketIds);
   const isOffered = sql`not ${products.isDisabled} and ${products.publishedAt} is not null`;
   const byStatus = PRODUCT_STATUSES.map(
     (status) => sql`count(*) filter (where ${toStatusCondition(status)}) as ${sql.identifier(status)}`,

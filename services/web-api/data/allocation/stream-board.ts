@@ -3,7 +3,7 @@ import type { BoardExportQuery } from '@/domain/contract/allocation';
 import { type Database, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
-import { readManyRows } from '../requests/read-rows';
+import { readPackedRows } from '../requests/read-rows';
 import { type SeenRow, toSeenRows } from '../requests/stream-requests';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
@@ -16,7 +16,7 @@ export async function* streamBoard(
   database: Database,
   viewer: Viewer,
   query: BoardExportQuery,
-): AsyncGenerator<SeenRow[]> {
+): AsyncGenerator<Iterable<SeenRow>> {
   const { marketIds } = query;
   const codes = new Map((await database.select().from(markets)).map((each) => [each.marketId, each.code]));
   const productsAtOnce = Math.ceil(ROWS_AT_ONCE / Math.max(1, marketIds?.length || codes.size));
@@ -26,12 +26,12 @@ export async function* streamBoard(
   const isListed = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
   for await (const keys of readInBatches(database, sorted, productsAtOnce)) {
     const places = new Map(keys.map((key, place) => [Number(key), place]));
-    const rows = await readManyRows(
+    const rows = await readPackedRows(
       database,
       sql`${requests.productId} = any(${toIntArray([...places.keys()])}) and ${isListed}`,
     );
-    const toPlace = (row: (typeof rows)[number]) => places.get(row.request.productId) ?? 0;
-    const toCode = (row: (typeof rows)[number]) => codes.get(row.request.marketId) ?? '';
+    const toPlace = (row: (typeof rows)[number]) => places.get(row.productId) ?? 0;
+    const toCode = (row: (typeof rows)[number]) => codes.get(row.marketId) ?? '';
     const ordered = rows.toSorted(
       (a, b) => toPlace(a) - toPlace(b) || (toCode(a) < toCode(b) ? -1 : toCode(a) > toCode(b) ? 1 : 0),
     );

@@ -51,5 +51,9 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
     for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index];
     return convert(record);
   };
-  return { selected, read, packed, unpack };
+  const places = new Map(keys.map((key, place) => [key, place]));
+  /** One column of a packed row. */
+  const readInteger = (values: readonly unknown[], key: keyof C & string): number =>
+    Number(values[places.get(key) ?? -1]);
+  return { selected, read, packed, unpack, readInteger };
 }

@@ -57,7 +57,6 @@ export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> 
   selectRows(database, where);
 
 const Values = z.array(z.unknown());
-const Packed = z.object({ requests: z.array(Values) });
 const PackedProducts = z.object({ rows: z.array(Values) });
 const PackedRequests = z.object({ rows: z.array(z.tuple([Values, Values])) });
 
@@ -65,8 +64,22 @@ const PackedRequests = z.object({ rows: z.array(z.tuple([Values, Values])) });
 const toPackedRows = (packed: SQL, from: SQL): SQL =>
   sql`select coalesce(json_agg(${packed}), '[]') as rows from ${from}`;
 
-/** The same as `readRows`, for reads of many thousands: the columns of a product come once, with its requests as JSON. */
-export async function readManyRows(database: Database, where: SQL): Promise<RequestRow[]> {
+/** A request of a large read, whose columns are values until its turn: see `unpackRow`. */
+export type PackedRow = {
+  requestId: number;
+  productId: number;
+  marketId: number;
+  product: ProductPart;
+  values: readonly unknown[];
+};
+
+const PackedOfProduct = z.object({ requests: z.array(Values) });
+
+/**
+ * The same as `readRows`, for reads of many thousands: the columns of a product come once, with its requests as JSON. Objects
+ * of thousands of rows would outlive young memory, and wait there to be collected.
+ */
+export async function readPackedRows(database: Database, where: SQL): Promise<PackedRow[]> {
   const rows = await queryRows(
     database,
     Row,
@@ -77,10 +90,21 @@ export async function readManyRows(database: Database, where: SQL): Promise<Requ
   return rows
     .flatMap((row) => {
       const product = ofProduct.read(row);
-      return Packed.parse(row).requests.map((values) => ({ request: ofRequest.unpack(values), product }));
+      return PackedOfProduct.parse(row).requests.map((values) => ({
+        requestId: ofRequest.readInteger(values, 'requestId'),
+        productId: product.productId,
+        marketId: ofRequest.readInteger(values, 'marketId'),
+        product,
+        values,
+      }));
     })
-    .sort((a, b) => a.request.requestId - b.request.requestId);
+    .sort((a, b) => a.requestId - b.requestId);
 }
+
+export const unpackRow = ({ values, product }: PackedRow): RequestRow => ({
+  request: ofRequest.unpack(values),
+  product,
+});
 
 /**
  * The same as `readRows`, with the other product columns from `known`. A statement's cost grows with its values, and a

@@ -1,24 +1,24 @@
 /** Rows for a workbook, some thousands at a time, so that writing does not wait for each row. */
-export type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
+export type Batches<T> = AsyncIterable<Iterable<T>> | Iterable<Iterable<T>>;
 
 /** The same with other rows. */
-export async function* inBatches<T, R>(
-  batches: Batches<T>,
-  toRows: (batch: readonly T[]) => readonly R[],
-): AsyncGenerator<readonly R[]> {
+export async function* inBatches<B, R>(
+  batches: AsyncIterable<B> | Iterable<B>,
+  toRows: (batch: B) => Iterable<R>,
+): AsyncGenerator<Iterable<R>> {
   for await (const batch of batches) yield toRows(batch);
 }
 
-async function* toAsync<T>(batches: Batches<T>): AsyncGenerator<readonly T[]> {
+async function* toAsync<T>(batches: Batches<T>): AsyncGenerator<Iterable<T>> {
   yield* batches;
 }
 
 /** Rows one by one; the batch behind the current one is read while that is written. */
 export class RowCursor<T> {
-  private readonly iterator: AsyncIterator<readonly T[]>;
-  private ahead: Promise<IteratorResult<readonly T[]>> | null = null;
-  private batch: readonly T[] = [];
-  private place = 0;
+  private readonly iterator: AsyncIterator<Iterable<T>>;
+  private ahead: Promise<IteratorResult<Iterable<T>>> | null = null;
+  private rows: Iterator<T> = [][Symbol.iterator]();
+  private row: IteratorResult<T> = { done: true, value: undefined };
 
   constructor(batches: Batches<T>) {
     this.iterator = toAsync(batches);
@@ -26,19 +26,22 @@ export class RowCursor<T> {
 
   /** The next row of those in memory; undefined when `hasNext` is to be asked. */
   take(): T | undefined {
-    const row = this.batch[this.place];
-    this.place += 1;
-    return row;
+    if (this.row.done) return undefined;
+    const { value } = this.row;
+    this.row = this.rows.next();
+    return value;
   }
 
   /** Whether there is another row, which is then in memory. */
   async hasNext(): Promise<boolean> {
-    while (this.place >= this.batch.length) {
+    while (this.row.done) {
       const { done, value } = await (this.ahead ?? this.iterator.next());
       if (done) return false;
-      [this.batch, this.place, this.ahead] = [value, 0, this.iterator.next()];
+      this.ahead = this.iterator.next();
       // It is awaited when its rows are needed. Who closes before does not need them, nor the reason why they are missing.
       this.ahead.catch(() => undefined);
+      this.rows = value[Symbol.iterator]();
+      this.row = this.rows.next();
     }
     return true;
   }

@@ -21,25 +21,24 @@ export function toRefuseCell(
   elsewhere: Readonly<Record<string, Place>> = {},
   market: string | null = null,
 ): RefuseCell {
-  const { marketCode: marketPlace = layout.places.get('marketCode') } = elsewhere;
-  const toText = (place: Place | undefined) =>
-    (place ? toQuotedText(cells[place.index])?.trim() : null) || null;
-  const toTextOf = (field: string) => toText(layout.places.get(field));
-  const toMarket = (place: Place | undefined) => {
-    if (market === null) return toText(marketPlace);
-    // A wide file's row has one product and many markets: what is wrong with the product is about none of them.
-    return place && place.index !== marketPlace?.index ? null : market;
-  };
+  // All that a row keeps: few rows are refused, and what they say is made then.
   return (field, message) => {
+    const { marketCode: marketPlace = layout.places.get('marketCode') } = elsewhere;
+    const toText = (place: Place | undefined) =>
+      (place ? toQuotedText(cells[place.index])?.trim() : null) || null;
     const place = field === null ? undefined : (elsewhere[field] ?? layout.places.get(field));
-    const [skuId, skuName, name] = ['skuId', 'skuName', 'name'].map(toTextOf);
+    const [skuId, skuName, name] = ['skuId', 'skuName', 'name'].map((each) =>
+      toText(layout.places.get(each)),
+    );
+    // A wide file's row has one product and many markets: what is wrong with the product is about none of them.
+    const isOfProduct = place !== undefined && place.index !== marketPlace?.index;
     return {
       row,
       column: place?.header ?? null,
       value: place ? toQuotedText(cells[place.index]) : null,
       message,
       product: toRowTitle({ skuId, skuName, name }) || null,
-      market: toMarket(place),
+      market: market === null ? toText(marketPlace) : isOfProduct ? null : market,
     };
   };
 }

@@ -21,6 +21,7 @@ import { NO_VALUE_SETTINGS, type Price } from '@/domain/value';
 import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
+import { mapLazily } from '../../../data/map-lazily';
 import { streamPitches } from '../../../data/requests/stream-pitches';
 import { type SeenRow, streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
@@ -202,7 +203,7 @@ async function toWorkbookOfRequests(
   database: Database,
   viewer: Viewer,
   fiscalYear: number,
-  requests: Batches<SeenRow>,
+  requests: AsyncIterable<Iterable<SeenRow>>,
 ) {
   const rates = await readRates(database, { allocationSystemId: viewer.system.id, fiscalYear });
   const folders = FOLDERS_OF_SCOPE[viewer.scope.kind];
@@ -211,7 +212,7 @@ async function toWorkbookOfRequests(
     viewer,
     folders,
     'Requests',
-    inBatches(requests, (rows) => rows.map((row) => toExportedRequest(row, viewer))),
+    inBatches(requests, (rows) => mapLazily(rows, (row) => toExportedRequest(row, viewer))),
     rates,
   );
 }
@@ -222,7 +223,7 @@ export const toRequestWorkbook = (database: Database, viewer: Viewer, query: Req
 /** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
 export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
   const rows = inBatches(streamPitches(database, viewer, query), (pitches) =>
-    pitches.map((pitch) => toExportedPitch(pitch, query.fiscalYear)),
+    mapLazily(pitches, (pitch) => toExportedPitch(pitch, query.fiscalYear)),
   );
   return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
 }

@@ -1,5 +1,6 @@
 /** Carries out a file's import rows of requests: judged by the rules of the screens, product by product, written in bulk. */
 import type { Transaction } from '../../../data/database/database';
+import { readAhead } from '../../../data/database/read-ahead';
 import { keepRequests } from '../../../data/imports/keep-records';
 import { toViewer } from '../../../data/requests/viewer';
 import { type ChangeBy, saveChanges } from '../../requests/change-requests';
@@ -9,6 +10,7 @@ import type { Checked } from './checked-requests';
 import { insertRequests } from './create-requests';
 import { type JudgedPart, judgePart } from './judge-requests';
 import { type PlacedRow, placeRows } from './place-rows';
+import { readOffered } from './read-offered';
 import type { RequestFolder } from './request-columns';
 import type { RequestImportRow } from './request-import-row';
 
@@ -34,6 +36,27 @@ async function savePart(
 }
 
 /**
+ * The parts of a file as they are judged. A check reads the next one while one is judged. A save takes over what the check
+ * found and is still so, and reads the others in their turn, under its locks.
+ */
+async function* judgeParts(
+  target: ImportTarget,
+  { run, by, folder }: { run: ImportRun; by: ChangeBy; folder: RequestFolder },
+  chunks: readonly PlacedRow[][],
+  checked: Checked,
+): AsyncGenerator<JudgedPart> {
+  const read = async (chunk: PlacedRow[]) => ({ chunk, found: await readOffered(target, run, chunk) });
+  const judge = ({ chunk, found }: Awaited<ReturnType<typeof read>>) =>
+    judgePart(target, run, by, folder, chunk, found);
+  if (!target.isSaving) {
+    for await (const part of readAhead(chunks, read)) yield await judge(part);
+    return;
+  }
+  const unmoved = await checked.takeUnmoved(target.database, run, chunks);
+  for (const [index, chunk] of chunks.entries()) yield unmoved[index] ?? (await judge(await read(chunk)));
+}
+
+/**
  * Judges all import rows and, if the target saves, writes the accepted ones. A check leaves in `checked` what it found, and the
  * save of the same rows takes from there what is still so, instead of judging it a second time under its locks.
  */
@@ -52,13 +75,11 @@ export async function carryOutRequests(
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
   const chunks = [...toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)];
-  const unmoved = target.isSaving ? await checked.takeUnmoved(target.database, run, chunks) : [];
-  for (const [index, chunk] of chunks.entries()) {
-    const part = unmoved[index] ?? (await judgePart(target, run, by, folder, chunk));
+  for await (const part of judgeParts(target, { run, by, folder }, chunks, checked)) {
     if (target.isSaving) await savePart(target.database, run, by, folder, part);
     else checked.keep(run, part);
     outcome = addOutcomes(outcome, part.outcome);
-    done += chunk.length;
+    done += part.chunk.length;
     await onProgress(done);
   }
   return outcome;

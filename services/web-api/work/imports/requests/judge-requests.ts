@@ -1,7 +1,7 @@
 /** Judges a part of a file by the rules of the screens, product by product. Writes nothing. */
 import type { RequestPatch } from '@/domain/contract/request';
 import { toChanges } from '../../../data/history/record-changes';
-import type { RequestRecord, RequestRow } from '../../../data/requests/read-rows';
+import type { RequestRecord } from '../../../data/requests/read-rows';
 import {
   type ChangeBy,
   type Judged,
@@ -18,7 +18,7 @@ import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { judgeNew, type NewRequest } from './create-requests';
 import { findForeignVersions } from './foreign-versions';
 import type { PlacedRow } from './place-rows';
-import { type OfferedProduct, readOffered, type States, toPairKey } from './read-offered';
+import { type Found, type OfferedProduct, type States, toPairKey } from './read-offered';
 import type { RequestFolder } from './request-columns';
 import type { RequestImportRow } from './request-import-row';
 import { findStaleRequests } from './stale-requests';
@@ -52,7 +52,7 @@ function judgeChunk(
   by: ChangeBy,
   folder: RequestFolder,
   chunk: readonly PlacedRow[],
-  { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
+  { offered, asked }: Found,
   stale: ReadonlyMap<number, string>,
   foreign: ReadonlyMap<PlacedRow, string>,
 ): Plan {
@@ -169,15 +169,15 @@ export type JudgedPart = {
   states: States;
 };
 
-/** Judges a part by the present products and requests. If the target saves, these are locked first. */
+/** Judges a part by its products and requests as they were found. */
 export async function judgePart(
   target: ImportTarget,
   run: ImportRun,
   by: ChangeBy,
   folder: RequestFolder,
   chunk: readonly PlacedRow[],
+  found: Found,
 ): Promise<JudgedPart> {
-  const found = await readOffered(target, run, chunk);
   const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
   const foreign = await findForeignVersions(target, run, chunk, found);
   const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale.refusals, foreign), chunk);

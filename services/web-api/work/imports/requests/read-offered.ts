@@ -74,11 +74,21 @@ async function readRequests(
   };
 }
 
+/** The products and requests of a part, each with its state. */
+export type Found = {
+  offered: ReadonlyMap<number, OfferedProduct>;
+  asked: ReadonlyMap<string, RequestRow>;
+  states: States;
+};
+
 /** Reads products first, then their requests. If the target saves, both are locked until the transaction ends. */
-export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedRow[]) {
+export async function readOffered(
+  target: ImportTarget,
+  run: ImportRun,
+  chunk: readonly PlacedRow[],
+): Promise<Found> {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
   const { offered, states } = await readProducts(target, ids);
   const requested = await readRequests(target, run, chunk, offered);
-  const both: States = { products: states, requests: requested.states };
-  return { offered, asked: requested.asked, states: both };
+  return { offered, asked: requested.asked, states: { products: states, requests: requested.states } };
 }

@@ -21,6 +21,9 @@ import {
   toQuestion,
 } from './rule-for-all';
 
+// A reason that is not offered is refused.
+test.use({ expectedConsole: [/status of 400/] });
+
 const REASON = 'Fewer pieces than requested';
 
 async function replaceSettings(admin: Page, data: z.infer<typeof SharingSettings>): Promise<void> {

@@ -139,7 +139,6 @@ export async function releaseAllRuns(database: Database): Promise<void> {
 }
 
 const Sized = z.object({ productId: z.number(), requestCount: z.number() });
-export type RunProduct = z.infer<typeof Sized>;
 
 /** The products of a run after one of them and up to another, in order. One that was removed meanwhile has no requests. */
 export const listRunProducts = (database: Database, id: number, after: number, upTo: number | null) =>

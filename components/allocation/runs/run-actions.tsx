@@ -41,7 +41,8 @@ function useWhyNot({
   const { user, selectedSystem } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const run = { userId: by.userId, allocationSystemId: selectedSystem.id };
-  const stop = isOwnRun(user, run) ? null : toReasonSentence('notYourRun');
+  const reason = user.viewedBy ? 'viewingAs' : isOwnRun(user, run) ? null : 'notYourRun';
+  const stop = reason && toReasonSentence(reason);
   return { stop, resume: stop ?? writes.whyNot('request.writeBrandPart'), takeBack: whyNotTakenBack };
 }
 

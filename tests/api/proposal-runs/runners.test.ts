@@ -106,10 +106,23 @@ test.each([
     const held = await desk.get(runId);
     expect(held.finishedAt).toBe(null);
     time = new Date(time.getTime() + 30_001);
-    await desk.runner(undefined, { leaseNow }).runAll();
-    expect(await desk.get(runId)).toMatchObject({ status: ended, productsDone: 5 });
+    const [taken, next] = [createGate(), createGate()];
+    const other = desk.runner(
+      async (slice) => {
+        if (slice !== 1) return;
+        taken.open();
+        await next.opened;
+      },
+      { leaseNow },
+    );
+    const rest = other.runAll();
+    await taken.opened;
+    const before = await countChanges(runId);
     gate.open();
     await work;
+    expect(await countChanges(runId)).toEqual(before);
+    next.open();
+    await rest;
     expect(await desk.get(runId)).toMatchObject({ status: ended, productsDone: 5, changes: 15 });
     expect(await figuresOf(ids)).toEqual(ended === 'done' ? filled(5) : empty(5));
     const times = ended === 'done' ? 1 : 2;

@@ -144,6 +144,58 @@ test('a figure that is typed before its product’s turn is shared out like any 
   expect([back.get(first)?.allocated, back.get(last ?? 0)?.allocated]).toEqual([2, 3]);
 });
 
+/** Resolves once another connection waits for a row; the embedded engine admits no other call during a transaction. */
+async function untilSomebodyWaits(): Promise<void> {
+  const { connection, database } = desk.api;
+  if (connection.engine === 'pglite') return;
+  const query = sql`select 1 as one from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await queryRows(database, z.object({ one: z.number() }), query)).length === 0);
+}
+
+test('a product that somebody is saving is shared out from what was saved, not from what stood before', async () => {
+  const id = await desk.product({ availableQuantity: 9, packSize: 1 });
+  const { database } = desk.api;
+  await database.execute(sql`update requests set requested_quantity = 9, allocated_quantity = 0,
+    is_locked = false where product_id = ${id}`);
+  const [first = 0] = (await desk.board([id])).keys();
+  const { body } = await desk.start({ rule: 'equal' }, { productIds: [id] });
+  let work: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from products where product_id = ${id} for update`);
+    work = desk.runner().runAll();
+    await untilSomebodyWaits();
+    await tx.execute(
+      sql`update requests set allocated_quantity = 9, is_locked = true where request_id = ${first}`,
+    );
+  });
+  await work;
+  expect(await desk.get(body.runId)).toMatchObject({ status: 'done', refusedProducts: 0, changes: 0 });
+  expect([...(await desk.board([id])).values()].map(({ allocated }) => allocated)).toEqual([9, 0, 0]);
+});
+
+test('a figure that somebody is saving while its product is taken back stays', async () => {
+  const { ids, requestIds } = await openProducts(1);
+  const { database } = desk.api;
+  const { body } = await desk.start({ rule: 'proportional' }, { productIds: ids });
+  await desk.api.runProposals();
+  await desk.change(body.runId, 'takeBack');
+  const [first = 0] = requestIds;
+  let work: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from products where product_id = ${ids[0]} for update`);
+    work = desk.runner().runAll();
+    await untilSomebodyWaits();
+    await tx.execute(sql`insert into changes (entity, entity_id, at, by_email, source, field, from_value, to_value)
+      select 'request', request_id, now(), 'a@b.example', 'screen', 'allocatedQuantity', to_jsonb(allocated_quantity), '1'
+      from requests where request_id = ${first}`);
+    await tx.execute(sql`update requests set allocated_quantity = 1 where request_id = ${first}`);
+  });
+  await work;
+  expect(await desk.get(body.runId)).toMatchObject({ takenBack: { changes: 2, kept: 1 } });
+  expect((await desk.board(ids)).get(first)?.allocated).toBe(1);
+});
+
 test('a run waits for products that somebody holds longer than locks may take, and goes on', async () => {
   const { ids } = await openProducts(2);
   const { body } = await desk.start({ rule: 'proportional' }, { productIds: ids });

@@ -1,7 +1,6 @@
 /** A rule is applied to all products that the filters show: asked for, told of on the board, and taken back as a whole. */
 import type { Page } from '@playwright/test';
 import { BoardPage, type BoardTotals } from '@/domain/contract/allocation';
-import { ProposalSummary } from '@/domain/contract/board-proposals';
 import { History } from '@/domain/contract/history';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
@@ -11,26 +10,20 @@ import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid } from '../fixtures/grid';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
-import { readOpenRows } from './open-board';
-
-const BOARD = '/oes/brand/final-allocation';
-const toQuery = (year: number, brandId: number) => `FiscalYear=${year}&BrandIds=${brandId}`;
-
-/** A brand with several open products of which the equal rule changes some, and what it changes. */
-async function readBrand(page: Page, year: number) {
-  const brandIds = [...new Set((await readOpenRows(page)).map(({ brandId }) => brandId))];
-  for (const brandId of brandIds) {
-    const path = `/v1/oes/board/proposal-summary?${toQuery(year, brandId)}&Rule=equal`;
-    const sums = await read(page, path, ProposalSummary);
-    if (sums.products > 1 && sums.changes > 1) return { brandId, sums };
-  }
-  throw new Error('The demo has no such brand.');
-}
+import {
+  BOARD,
+  previewAll,
+  readBrand,
+  takeBack,
+  toBrandQuery,
+  toNews,
+  toProducts,
+  toQuestion,
+} from './rule-for-all';
 
 const readTotals = async (page: Page, query: string): Promise<BoardTotals> =>
   (await read(page, `/v1/oes/board?${query}&Limit=1`, BoardPage)).totals;
 
-const toNews = (page: Page) => page.getByRole('region', { name: 'Rule for all products' });
 const toAllocatedSum = (page: Page) => page.locator('[row-index="b-0"] [col-id="allocated"]');
 
 /** Counts from here on how often the rows wait for others, and take no input meanwhile. */
@@ -55,7 +48,7 @@ test('a rule is applied to all products of the filters after a question, told of
   await signIn(page, 'brandEditor', BOARD);
   const year = await readCurrentYear(page, 'oes');
   const { brandId, sums } = await readBrand(page, year);
-  const query = toQuery(year, brandId);
+  const query = toBrandQuery(year, brandId);
   const before = await readTotals(page, query);
   await page.goto(`${BOARD}?brandIds=${brandId}&limit=1&statuses=published`);
   const grid = await openGrid(page, 'Final allocation');
@@ -65,13 +58,10 @@ test('a rule is applied to all products of the filters after a question, told of
   await watchDeaf(page);
 
   // The question says what the summary says. Escape and Enter on Cancel change nothing.
-  await page.getByRole('button', { name: 'Propose' }).click();
-  const preview = page.getByRole('region', { name: 'Proposal preview' });
-  await preview.getByRole('radio', { name: /^This page/ }).press('ArrowRight');
-  const apply = preview.getByRole('button', { name: `Apply ${toNumberText(sums.changes)} changes …` });
+  const apply = await previewAll(page, sums);
   await apply.press('Enter');
-  const products = `${toNumberText(sums.products)} products`;
-  const dialog = page.getByRole('dialog', { name: `Apply Equal to ${products}?` });
+  const products = toProducts(sums);
+  const dialog = toQuestion(page, sums);
   const figures = dialog.getByRole('definition');
   const { changes, more, fewer, kept, left } = sums;
   const told = [changes, more, fewer, sums.products, kept, left].map(toNumberText);
@@ -91,7 +81,7 @@ test('a rule is applied to all products of the filters after a question, told of
   const outcome = `changed ${toNumberText(changes)} cells of ${products}, ${toNumberText(more)} units more and ${toNumberText(fewer)} fewer.`;
   await expect(news.getByRole('status')).toHaveText(outcome);
   await expect(dialog).toBeHidden();
-  await expect(preview).toBeHidden();
+  await expect(apply).toBeHidden();
   // The buttons of the preview are gone: the focus is on the board.
   await expect(grid.locator(':focus')).toHaveCount(1);
   await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated + more - fewer));
@@ -118,7 +108,7 @@ test('a rule is applied to all products of the filters after a question, told of
   const question = page.getByRole('alertdialog', { name: 'Take back Equal?' });
   await expect(question).toContainText(`${toNumberText(fewer)} units more and ${toNumberText(more)} fewer.`);
   expect(await auditBothThemes(page)).toEqual([]);
-  await question.getByRole('button', { name: `Take back ${toNumberText(changes)} cells` }).press('Enter');
+  await takeBack(page, sums);
   await expect(news.getByRole('status')).toContainText(`: ${toNumberText(changes)} cells are as before.`);
   await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated));
   expect(await readTotals(page, query)).toEqual(before);
@@ -142,7 +132,7 @@ test('Applied rules lists what was applied, with a way to its products, and take
   await signIn(page, 'brandEditor', BOARD);
   const year = await readCurrentYear(page, 'oes');
   const { brandId, sums } = await readBrand(page, year);
-  const query = toQuery(year, brandId);
+  const query = toBrandQuery(year, brandId);
   const before = await readTotals(page, query);
   const started = await page.request.post(`/api/v1/oes/proposal-runs?${query}`, {
     headers: OWN_REQUEST,
@@ -169,7 +159,7 @@ test('Applied rules lists what was applied, with a way to its products, and take
   await expect(question).toBeHidden();
   await expect(row.getByRole('button', { name: 'Take back …' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: /^Take back \d/ }).press('Enter');
+  await takeBack(page, sums);
   await expect(row).toContainText(`${toNumberText(changes)} cells are as before.`);
   expect(await readTotals(page, query)).toEqual(before);
   await row.getByRole('link', { name: '1 filter' }).click();

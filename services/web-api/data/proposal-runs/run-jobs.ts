@@ -12,11 +12,10 @@ export type NewProposalRun = Pick<
 >;
 
 const isUnfinished = inArray(proposalRuns.status, ['running', 'takingBack']);
-const { runId, leasedBy, status } = proposalRuns;
+const { runId, leasedBy } = proposalRuns;
 
-/** Held by the runner, and still in the status in which it was claimed: nobody stopped it or takes it back. */
-const isHeld = (run: ProposalRunRow, runnerId: string) =>
-  and(eq(runId, run.runId), eq(leasedBy, runnerId), eq(status, run.status));
+/** Held by the runner: who stops a run or takes it back takes it from its runner. */
+const isHeld = (run: ProposalRunRow, runnerId: string) => and(eq(runId, run.runId), eq(leasedBy, runnerId));
 
 /** Queues a run and returns its id. Throws a conflict of the database while another one of its year is unfinished. */
 export async function createProposalRun(transaction: Transaction, run: NewProposalRun): Promise<number> {
@@ -139,7 +138,6 @@ export async function releaseAllRuns(database: Database): Promise<void> {
 }
 
 const Sized = z.object({ productId: z.number(), requestCount: z.number() });
-export type RunProduct = z.infer<typeof Sized>;
 
 /** The products of a run after one of them and up to another, in order. One that was removed meanwhile has no requests. */
 export const listRunProducts = (database: Database, id: number, after: number, upTo: number | null) =>

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
-/** Scripts in kB as sent, with the grid's 228. The board and the desk have their own editing; the desk asks for a product at once. */
+/** Scripts in kB as sent, with the grid's 228. The board has proposals, scenarios and columns of entities of its own. */
 const LISTS = [
   { path: '/ruc/products?limit=100', scriptKB: 505 },
   { path: '/ruc/market/pitches', scriptKB: 505 },
   { path: '/ruc/brand/final-allocation?view=list', scriptKB: 505 },
-  { path: '/oes/brand/final-allocation', scriptKB: 528 },
-  { path: '/oes/brand/final-allocation?view=desk', scriptKB: 530 },
+  { path: '/oes/brand/final-allocation', scriptKB: 526 },
+  { path: '/oes/brand/final-allocation?view=desk', scriptKB: 505 },
   { path: '/oes/market/final-allocation', scriptKB: 505 },
 ];
 

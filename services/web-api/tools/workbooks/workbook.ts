@@ -101,7 +101,10 @@ async function* toParts<T>({
     await cursor.close();
   }
   for (const { name, isHidden, ...extra } of toExtraSheets(columns, hint)) {
-    const rows = { cursor: new RowCursor<SheetCell[]>([extra.rows]), toSheetRow: (cells: SheetCell[]) => ({ cells }) };
+    const rows = {
+      cursor: new RowCursor<SheetCell[]>([extra.rows]),
+      toSheetRow: (cells: SheetCell[]) => ({ cells }),
+    };
     yield toPart(name, extra.columns, rows, { isHidden });
   }
   yield* toOtherParts(written, toStylesXml());

@@ -2,7 +2,7 @@
 import type { Operation } from './contract/operation';
 import { type OperationId, operations } from './contract/operations';
 
-export type AuditKind = 'signIn' | 'rights' | 'import' | 'submission' | 'viewAs' | 'export';
+export type AuditKind = 'signIn' | 'rights' | 'import' | 'proposalRun' | 'submission' | 'viewAs' | 'export';
 
 const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
   signIn: ['recordSignIn'],
@@ -25,6 +25,7 @@ const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
     'revokeCalendarFeed',
   ],
   import: ['startImport', 'applyImport', 'takeBackImport'],
+  proposalRun: ['startProposalRun', 'changeProposalRun'],
   submission: ['submitFinalAllocation', 'reopenFinalAllocation'],
   viewAs: ['startViewAs', 'endViewAs'],
 };

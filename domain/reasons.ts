@@ -16,6 +16,7 @@ export const REASON_SENTENCES = {
   submitted: 'The final allocation was submitted, its figures stand.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
   notYourScenario: 'This scenario belongs to a colleague: mix one of your own from it to change it.',
+  notYourRun: 'Only the person who started it and administrators of the system can do this.',
   viewingAs: 'You view the application as another user: nothing can be changed.',
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;

@@ -27,6 +27,8 @@ export const CHANGE_SOURCE_LABELS: Record<HistoryEntry['source'], string> = {
   import: 'Import',
   importUndo: 'Import taken back',
   proposal: 'Proposal',
+  proposalRun: 'Proposal for all products',
+  proposalRunUndo: 'Proposal for all products taken back',
   scenario: 'Scenario',
   system: 'Automatic',
   rollOver: 'Prepare next year',

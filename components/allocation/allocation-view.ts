@@ -1,14 +1,19 @@
-/** The views of the final allocation: all products, their requests as a list, one product, or drafts; the URL selects one. */
+/**
+ * The views of the final allocation: all products, their requests as a list, one product, drafts, or the rules that were
+ * applied to all products; the URL selects one.
+ */
 import { toListHref } from '@/components/grid/list-url';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 export const VIEW_NAME = 'view';
-export type AllocationView = 'board' | 'list' | 'desk' | 'scenarios';
+/** All but the board, which has no name in the URL. */
+const NAMED_VIEWS = ['list', 'desk', 'scenarios', 'rules'] as const;
+export type AllocationView = 'board' | (typeof NAMED_VIEWS)[number];
 
 export function toAllocationView(search: URLSearchParams): AllocationView {
-  const view = search.get(VIEW_NAME);
-  return view === 'list' || view === 'desk' || view === 'scenarios' ? view : 'board';
+  const name = search.get(VIEW_NAME);
+  return NAMED_VIEWS.find((view) => view === name) ?? 'board';
 }
 
 type Years = { fiscalYear: number; currentFiscalYear: number };
@@ -23,6 +28,17 @@ const toViewHref = (system: System, view: AllocationView, filters: Readonly<Reco
 /** Some products in the list view. */
 export const toListViewHref = (system: System, years: Years, productIds: readonly number[]): string =>
   toViewHref(system, 'list', { ...toYear(years), productIds });
+
+/** The rules that were applied to all products of a year. */
+export const toRulesHref = (system: System, years: Years): string =>
+  toViewHref(system, 'rules', toYear(years));
+
+/** The board with these filters. */
+export const toBoardHref = (
+  system: System,
+  filters: Readonly<Record<string, unknown>>,
+  years: Years,
+): string => toListHref(toPath('brandFinalAllocation', { system }), { ...toYear(years), ...filters });
 
 /** The parameter of the desk that says which product it shows. */
 export const DESK_PRODUCT = 'product';

@@ -1,17 +1,23 @@
 'use client';
-/** The final allocation as a board, as a list, product by product, or as drafts to compare. */
+/** The final allocation as a board, as a list, product by product, as drafts to compare, or the rules applied. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
-import { type AllocationView, toDeskHref, toScenariosHref, VIEW_NAME } from './allocation-view';
+import { type AllocationView, toDeskHref, toRulesHref, toScenariosHref, VIEW_NAME } from './allocation-view';
 
 const VIEWS = [
   { value: 'board', label: 'Board', icon: 'table' },
   { value: 'list', label: 'List', icon: 'list' },
   { value: 'desk', label: 'Desk', icon: 'product', hint: 'One product, its markets as rows' },
   { value: 'scenarios', label: 'Scenarios', icon: 'copy', hint: 'Drafts, compared with the present figures' },
+  {
+    value: 'rules',
+    label: 'Applied rules',
+    icon: 'history',
+    hint: 'Rules that were applied to all products',
+  },
 ] as const;
 
 type Products = readonly { productId: number }[];
@@ -33,8 +39,9 @@ export function ViewSwitch({ view, rows = [], ticked = [], onLeave }: ViewSwitch
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const toHref = (next: AllocationView) => {
-    const { currentFiscalYear } = moment;
-    if (next === 'desk') return toDeskHref(system, { fiscalYear, currentFiscalYear }, toIds(rows));
+    const years = { fiscalYear, currentFiscalYear: moment.currentFiscalYear };
+    if (next === 'desk') return toDeskHref(system, years, toIds(rows));
+    if (next === 'rules') return toRulesHref(system, years);
     if (next === 'scenarios') {
       const filters = view === 'board' ? new URLSearchParams(search) : new URLSearchParams();
       return toScenariosHref(system, filters, toIds(ticked));

@@ -13,3 +13,6 @@ export const Desk = dynamic(() => loadChunk(() => import('./desk/desk')).then((m
 export const Scenarios = dynamic(() =>
   loadChunk(() => import('./scenarios/scenarios')).then((module) => module.Scenarios),
 );
+export const AppliedRules = dynamic(() =>
+  loadChunk(() => import('./runs/applied-rules')).then((module) => module.AppliedRules),
+);

@@ -33,7 +33,8 @@ export function useListPage<K extends OperationId, P>(
 ): ListPage<P> {
   const { mutate } = useSWRConfig();
   const [isFirstStale, setIsFirstStale] = useState(false);
-  const isFirst = !isFirstStale && JSON.stringify(address) === JSON.stringify(first.address);
+  const isFirstAddress = JSON.stringify(address) === JSON.stringify(first.address);
+  const isFirst = !isFirstStale && isFirstAddress;
   // Reloads on user actions, not on focus: a lost network must not remove the rows on screen.
   const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : address, {
     revalidateOnFocus: false,
@@ -54,7 +55,8 @@ export function useListPage<K extends OperationId, P>(
   }, [notYet]);
   return {
     page,
-    isStale: !isFirst && isLoading,
+    // The first rows, loaded again, answer this address all the time.
+    isStale: !isFirst && isLoading && !(isFirstAddress && data === undefined),
     isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
     error: isFirst || data === undefined ? (error ?? notYet) : error,
     refresh: async () => {

@@ -7,6 +7,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Allocated', 'The figure the brand decides for a market. Private to the brand side until it is final.'],
   ['Allocation system', 'One of RUC, GAP, LOI and OES. Each has its own products, requests and permissions.'],
   ['Answered, to answer', 'A request with a quantity, if only 0; one without.'],
+  [
+    'Applied rule',
+    'A rule whose figures were saved for all open products that the board showed, as one step that is listed under Applied rules and can be taken back.',
+  ],
   ['Available, reserve', 'All pieces there are, and the part that the brand does not allocate.'],
   ['Brand publication', 'The first step of a round: brands publish products.'],
   [

@@ -13,6 +13,8 @@ export const CHANGE_SOURCES = [
   'system',
   'rollOver',
   'importUndo',
+  'proposalRun',
+  'proposalRunUndo',
   'merge',
 ] as const;
 

@@ -6,6 +6,7 @@ import { importOperations } from './import-operations';
 import { listOperations } from './list-operations';
 import { masterOperations } from './master-operations';
 import { productOperations } from './product-operations';
+import { proposalRunOperations } from './proposal-run-operations';
 import { requestOperations } from './request-operations';
 import { scenarioOperations } from './scenario-operations';
 import { userOperations } from './user-operations';
@@ -17,6 +18,7 @@ export const operations = {
   ...productOperations,
   ...requestOperations,
   ...scenarioOperations,
+  ...proposalRunOperations,
   ...yearOperations,
   ...importOperations,
   ...masterOperations,

@@ -16,6 +16,7 @@ import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
 import { createProcessReader } from './work/imports/reading/read-in-process';
+import { createProposalRunner } from './work/proposal-runs/proposal-runner';
 
 const STOP_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
   const readSheet = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
+  const proposalRuns = createProposalRunner({ connection, clock, onFault: warn });
   const metrics = env.metricsPort === null ? null : createMetrics(connection);
   const tracer =
     env.traces &&
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     writeAudit: openAuditStream(env.auditStream),
     imports: { readSheet, wake: imports.wake },
+    proposalRuns: { wake: proposalRuns.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,
     maxWaiting: env.databaseMaxWaiting,
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
     metrics,
     tracer,
   });
-  app.addHook('onClose', () => imports.stop());
+  app.addHook('onClose', () => Promise.all([imports.stop(), proposalRuns.stop()]));
   // Work that still runs after that time is aborted; the database recovers from its log.
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
@@ -85,6 +88,7 @@ async function main(): Promise<void> {
   }
   await app.listen({ host: env.host, port: env.port });
   await imports.start();
+  await proposalRuns.start();
 }
 
 main().catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnail
 import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { createImportRunner } from '@/services/web-api/work/imports/import-runner';
 import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
+import { createProposalRunner } from '@/services/web-api/work/proposal-runs/proposal-runner';
 import { createFixtures } from './fixtures';
 import { createTestDatabase } from './test-database';
 import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from './test-tokens';
@@ -121,10 +122,11 @@ export async function startWebApi({
   };
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const storage = openLocalFolder(folder);
-  // A test runs imports itself: there is no background worker.
+  // A test runs imports and rules itself: there is no background worker.
   const imports = { readSheet, wake: () => undefined };
+  const proposalRuns = { wake: () => undefined };
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
-  const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
+  const dependencies = { connection, clock, storage, makeThumbnails, imports, proposalRuns, tokens };
   const metrics = hasMetrics ? createMetrics(connection) : null;
   const app = await buildWebApi({ ...dependencies, rateLimit, maxWaiting, metrics, writeAudit, ...log });
   const importRunner = createImportRunner({
@@ -132,6 +134,14 @@ export async function startWebApi({
     clock,
     storage,
     readSheet,
+    leaseNow: clock.now,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const proposalRunner = createProposalRunner({
+    connection,
+    clock,
     leaseNow: clock.now,
     onFault: (error) => {
       throw error;
@@ -178,6 +188,8 @@ export async function startWebApi({
     fixtures: createFixtures(connection.database, clock),
     /** Runs the waiting imports until none is left. */
     runImports: importRunner.runAll,
+    /** Runs the waiting rules over all products until none is left. */
+    runProposals: proposalRunner.runAll,
     /** Sets the service's clock. */
     setNow: (instant: string) => {
       time.now = new Date(instant);

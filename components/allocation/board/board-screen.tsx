@@ -18,6 +18,7 @@ import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
 import { useProposal } from '../proposal/use-proposal';
+import { RunNews } from '../runs/lazy-runs';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './board.module.css';
@@ -151,6 +152,7 @@ export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, Pa
       above={
         <>
           <ExceptionBar list={list} store={store} />
+          <RunNews refresh={list.refresh} />
           {proposal.isShown && <ProposalBar proposal={proposal} />}
         </>
       }

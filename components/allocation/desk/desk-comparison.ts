@@ -14,8 +14,8 @@ import { type DeskSum, toDeskValueText } from './desk-row';
 /** The proposals that are shown; none before they have loaded. */
 export type ProposalsByRule = ReadonlyMap<ProposalRule, Proposal>;
 
-export const toProposalsByRule = (proposals: readonly Proposal[] | undefined): ProposalsByRule =>
-  new Map((proposals ?? []).map((proposal) => [proposal.rule, proposal]));
+export const toProposalsByRule = (proposals: readonly Proposal[]): ProposalsByRule =>
+  new Map(proposals.map((proposal) => [proposal.rule, proposal]));
 
 /** The key of a rule, from 1, in the order of its column. */
 export const toRuleKey = (rule: ProposalRule): number => PROPOSAL_RULES.indexOf(rule) + 1;

@@ -13,6 +13,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { Proposals } from '@/domain/contract/allocation';
+import type { Product } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
 import { SCREENS, toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
@@ -53,6 +55,9 @@ export type DeskProps = {
   productIds: readonly number[];
   product: AllocationRow;
   requests: readonly RequestRow[];
+  /** Null: the desk asks for it. */
+  details: Product | null;
+  proposals: Proposals | null;
 };
 
 type Go = (to: 'next' | 'previous' | 'board') => void;
@@ -154,7 +159,7 @@ export function DeskScreen(props: DeskProps) {
   const markets = useMarkets(props);
   const [opened, setOpened] = useState<DeskOpened | null>(null);
   const editing = useDeskEditing({
-    ...{ product, markets, fiscalYear },
+    ...{ product, markets, fiscalYear, firstProposals: props.proposals },
     ...{ onGo: places.go, opened, onOpen: setOpened },
   });
   const { store, cells, handle } = editing;
@@ -186,7 +191,7 @@ export function DeskScreen(props: DeskProps) {
           </>
         }
       />
-      <DeskStrip product={product} buffer={store.buffer} />
+      <DeskStrip product={product} details={props.details} buffer={store.buffer} />
       <TakeBar
         whyNot={editing.whyNot}
         hasFailed={editing.error !== undefined}

@@ -6,6 +6,7 @@ import { RowPicture } from '@/components/pictures/row-picture';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { Product } from '@/domain/contract/product';
 import { toNumberText, toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
 import { toScarcityText } from '@/domain/scarcity';
 import { toValue } from '@/domain/value';
@@ -17,7 +18,12 @@ import styles from './desk.module.css';
 /** As wide as the figures above it, of two digits each. */
 const SUPPLY_WIDTH = 300;
 
-type DeskStripProps = { product: AllocationRow; buffer: EditBuffer };
+type DeskStripProps = {
+  product: AllocationRow;
+  /** Null: the strip asks for them. */
+  details: Product | null;
+  buffer: EditBuffer;
+};
 
 function Fact({ label, text, className }: { label: string; text: string; className?: string }) {
   return (
@@ -38,15 +44,16 @@ function toValueText(
   return `${allocated === null ? '–' : of} of ${all} ${currency}`;
 }
 
-export function DeskStrip({ product, buffer }: DeskStripProps) {
+export function DeskStrip({ product, details, buffer }: DeskStripProps) {
   const { brands, selectedSystem: system } = useWorkspace();
   const { productId, supply, requested, unitValue } = product;
-  const { data } = useOperation('getProduct', { params: { prog: system.prefix, productId } });
+  const asked = details ? null : { params: { prog: system.prefix, productId } };
+  const { data } = useOperation('getProduct', asked);
   const brand = brands.find(({ brandId }) => brandId === product.brandId)?.label ?? '';
   const sums = toRowFigures(product, buffer);
   const allocated = hasFigures(product, buffer) ? sums.allocated : null;
   // Supply stands among the figures.
-  const facts = toProductFacts(product, data ?? null).filter(({ label }) => label !== 'Supply');
+  const facts = toProductFacts(product, details ?? data ?? null).filter(({ label }) => label !== 'Supply');
   return (
     <section aria-label="Product" className={styles.strip}>
       <RowPicture files={product.mainFile ? [product.mainFile] : []} />

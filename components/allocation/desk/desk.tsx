@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { BoardRow } from '@/domain/contract/allocation';
+import type { BoardRow, Proposals } from '@/domain/contract/allocation';
+import type { Product } from '@/domain/contract/product';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
@@ -19,7 +20,13 @@ import { DeskScreen } from './desk-screen';
 type DeskProps = {
   fiscalYear: number;
   productIds: readonly number[];
-  loaded: { product: BoardRow; requests: readonly AllocationRequest[] } | null;
+  loaded: {
+    product: BoardRow;
+    requests: readonly AllocationRequest[];
+    /** Null: not there yet. */
+    details: Product | null;
+    proposals: Proposals | null;
+  } | null;
   failed?: Problem;
 };
 
@@ -28,7 +35,8 @@ type LoadedProps = DeskProps & { loaded: NonNullable<DeskProps['loaded']> };
 function LoadedDesk({ fiscalYear, productIds, loaded }: LoadedProps) {
   const product = useMemo(() => presentAllocationRow(loaded.product), [loaded.product]);
   const requests = useMemo(() => loaded.requests.map(presentRequestRow), [loaded.requests]);
-  return <DeskScreen fiscalYear={fiscalYear} productIds={productIds} product={product} requests={requests} />;
+  const { details, proposals } = loaded;
+  return <DeskScreen {...{ fiscalYear, productIds, product, requests, details, proposals }} />;
 }
 
 export function Desk(props: DeskProps) {

@@ -18,6 +18,7 @@ import { useLabels } from '@/components/requests/list/use-labels';
 import { fromRecordKey } from '@/components/requests/request-record';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { Proposals } from '@/domain/contract/allocation';
 import { toCountText } from '@/domain/format';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
@@ -44,6 +45,8 @@ type Props = {
   product: AllocationRow;
   markets: readonly DeskMarket[];
   fiscalYear: number;
+  /** Null: not loaded with the page. */
+  firstProposals: Proposals | null;
   /** N, Shift N and Escape lead away. */
   onGo: (to: 'next' | 'previous' | 'board') => void;
   /** R opens the reason of the selected figures, with Shift of all cuts without one; "?" why a rule proposes a figure. */
@@ -51,11 +54,11 @@ type Props = {
 };
 
 /** The columns, and the proposals they show. */
-function useDeskColumns(product: AllocationRow, store: EditStore) {
+function useDeskColumns(product: AllocationRow, store: EditStore, first: Proposals | null) {
   const { selectedSystem: system } = useWorkspace();
   const labels = useLabels();
   const { buffer } = store;
-  const { proposals, error } = useDeskProposals(system, product, store);
+  const { proposals, error } = useDeskProposals({ system, product, store, first });
   const shown = useRef<ProposalsByRule>(proposals);
   const sides = useMemo(() => createSides({ product, buffer }, () => shown.current), [product, buffer]);
   const columns = useMemo(
@@ -178,11 +181,12 @@ function useRedraw(
   return api;
 }
 
-export function useDeskEditing({ product, markets, fiscalYear, onGo, opened, onOpen }: Props & Opens) {
+export function useDeskEditing(props: Props & Opens) {
+  const { product, markets, fiscalYear, firstProposals, onGo, opened, onOpen } = props;
   const shownProducts = useMemo(() => [product], [product]);
   const { store, proposals: applied } = useBoardStore(shownProducts, fiscalYear);
   const { buffer, session } = store;
-  const shown = useDeskColumns(product, store);
+  const shown = useDeskColumns(product, store, firstProposals);
   const { columns, proposals } = shown;
   const { cells, texts, whyNot } = useDeskCells({ product, fiscalYear }, store);
   const isOpen = toOpenFigure(cells);

@@ -1,19 +1,28 @@
 'use client';
 /** What each rule proposes for the product of the desk; read again after a lock, which every rule leaves as it is. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import type { Proposals } from '@/domain/contract/allocation';
 import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { getAllocated, isLocked } from '../board/board-figures';
 import { type AllocationRow, toCells } from '../board/board-row';
 import { toProposalsByRule } from './desk-comparison';
 
-export function useDeskProposals(system: System, product: AllocationRow, { buffer, queue }: EditStore) {
-  const { data, error, mutate } = useOperation(
-    'listProposals',
-    { params: { prog: system.prefix, productId: product.productId } },
-    { revalidateOnFocus: false },
-  );
+type Input = {
+  system: System;
+  product: AllocationRow;
+  store: EditStore;
+  /** Those that came with the page; null: they are asked for. */
+  first: Proposals | null;
+};
+
+export function useDeskProposals({ system, product, store: { buffer, queue }, first }: Input) {
+  const [isAsked, setIsAsked] = useState(first === null);
+  const address = { params: { prog: system.prefix, productId: product.productId } };
+  const { data, error, mutate } = useOperation('listProposals', isAsked ? address : null, {
+    revalidateOnFocus: false,
+  });
   const locked = toCells(product)
     .flatMap(({ marketId }) =>
       isLocked(buffer, product, marketId) ? `${marketId}:${getAllocated(buffer, product, marketId)}` : [],
@@ -24,8 +33,12 @@ export function useDeskProposals(system: System, product: AllocationRow, { buffe
     if (answered.current === locked) return;
     answered.current = locked;
     // A rule uses saved data.
-    void queue.flush().then(() => mutate());
+    void queue.flush().then(() => {
+      setIsAsked(true);
+      return mutate();
+    });
   }, [locked, queue, mutate]);
-  const proposals = useMemo(() => toProposalsByRule(data), [data]);
+  const shown = data ?? first;
+  const proposals = useMemo(() => toProposalsByRule(shown ?? []), [shown]);
   return { proposals, error };
 }

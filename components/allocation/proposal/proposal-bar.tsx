@@ -1,5 +1,6 @@
 'use client';
 /** The displayed proposal: its products, its rule, its changes, and the buttons to apply or discard it. */
+import { useState } from 'react';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -7,9 +8,10 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
+import { ApplyAll } from '../runs/lazy-runs';
 import styles from './proposal.module.css';
 import { PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
-import { APPLIED_BY_PAGE, SCOPE_LABELS, toCausesText } from './proposal-words';
+import { SCOPE_LABELS, toCausesText } from './proposal-words';
 import { RuleSelect } from './rule-select';
 import type { ProposalHandle } from './use-proposal';
 
@@ -106,14 +108,40 @@ function AllText({ proposal: { covered, all } }: ProposalBarProps) {
   );
 }
 
-function toWhyNotApplied({ isOfAll, isLoading, summary }: ProposalHandle): string | null {
-  if (isOfAll) return APPLIED_BY_PAGE;
-  if (isLoading) return 'It is still being worked out.';
-  return summary.changes === 0 ? 'It changes nothing.' : null;
+function toWhyNotApplied({ isOfAll, isLoading, all, summary }: ProposalHandle): string | null {
+  if (isLoading || (isOfAll && !all)) return 'It is still being worked out.';
+  return (isOfAll ? all : summary)?.changes === 0 ? 'It changes nothing.' : null;
+}
+
+/** Applies the rule to all products, after a question: it is a step for everyone, and saved at once. */
+function ApplyAllButton({ proposal }: ProposalBarProps) {
+  const { all, rule, filters, settle, discard, opener } = proposal;
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <WhyNot reason={toWhyNotApplied(proposal)}>
+        <Button size="small" look="proposal" onClick={() => void settle().then(() => setIsAsked(true))}>
+          {toApplyText(all?.changes ?? 0, 0)} …
+        </Button>
+      </WhyNot>
+      {isAsked && all && filters && (
+        <ApplyAll
+          rule={rule}
+          filters={filters}
+          summary={all}
+          onStarted={() => {
+            discard();
+            opener.current?.focus();
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
 }
 
 export function ProposalBar({ proposal }: ProposalBarProps) {
-  const { rule, unseenChanges, isAside, isOfAll, all, summary } = proposal;
+  const { rule, unseenChanges, isAside, isOfAll, summary } = proposal;
   if (isAside) return <AsideBar proposal={proposal} />;
   return (
     <Bar
@@ -124,11 +152,15 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
           <Button size="small" onClick={proposal.discard}>
             Discard
           </Button>
-          <WhyNot reason={toWhyNotApplied(proposal)}>
-            <Button size="small" look="proposal" onClick={proposal.apply}>
-              {isOfAll ? toApplyText(all?.changes ?? 0, 0) : toApplyText(summary.changes, unseenChanges)}
-            </Button>
-          </WhyNot>
+          {isOfAll ? (
+            <ApplyAllButton proposal={proposal} />
+          ) : (
+            <WhyNot reason={toWhyNotApplied(proposal)}>
+              <Button size="small" look="proposal" onClick={proposal.apply}>
+                {toApplyText(summary.changes, unseenChanges)}
+              </Button>
+            </WhyNot>
+          )}
         </>
       }
     >

@@ -11,10 +11,6 @@ export const SCOPE_LABELS: Record<ProposalScope, string> = {
   all: 'All',
 };
 
-/** Why a proposal for all products is not applied at once, and what to do instead. */
-export const APPLIED_BY_PAGE =
-  'A proposal for all products is a preview. Apply it by the page, or for ticked products, or filter and make a scenario.';
-
 /** What a proposal for all products gives cause to look at, as sentences; empty where nothing does. */
 export function toCausesText({
   overAsked,

@@ -13,7 +13,7 @@ type ProposeButtonProps = {
 export function ProposeButton({ proposal, isStale }: ProposeButtonProps) {
   return (
     <WhyNot reason={isStale ? 'The products are loading.' : proposal.whyNot}>
-      <Button size="small" icon="chart" onClick={proposal.start}>
+      <Button ref={proposal.opener} size="small" icon="chart" onClick={proposal.start}>
         Propose
       </Button>
     </WhyNot>

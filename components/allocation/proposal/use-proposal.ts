@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { toUnfiltered } from '@/components/list/list-query';
+import { toFilters, toUnfiltered } from '@/components/list/list-query';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toCountText } from '@/domain/format';
@@ -141,6 +141,7 @@ export function useProposal(props: Props) {
   const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
   const scopes = { ticked: ticked.filter(isOpen), page: shown.filter(isOpen) };
   const { rule, preview, isAside, show, discard } = usePreview(props, scopes.page);
+  const opener = useRef<HTMLButtonElement>(null);
   const rows = preview?.rows ?? [];
   const covered = preview?.scope === 'all' ? (preview.all?.products ?? openCount) : rows.length;
   useClosedNotice(preview && covered);
@@ -159,14 +160,17 @@ export function useProposal(props: Props) {
   const unseen = toUnseen(rows, shown);
   return {
     rule,
+    /** The button that proposes: it stays when the preview and its buttons are gone. */
+    opener,
     /** The number of products it covers. */
     covered,
     /** The scope it covers; undefined after the ticks have changed. */
     scope:
       preview?.scope === 'all' ? preview.scope : ROW_SCOPES.find((scope) => isSameRows(scopes[scope], rows)),
     isOfAll: preview?.scope === 'all',
-    /** What changes over all products, once it is worked out. */
+    /** What changes over all products, once it is worked out, and the filters that they meet. */
     all: preview?.all ?? null,
+    filters: preview && toFilters(preview.query),
     /** How many open products each scope would cover now. */
     counts: { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount },
     unseen: unseen.length,
@@ -189,6 +193,8 @@ export function useProposal(props: Props) {
     /** Returns to the list that the preview was made for. */
     goBack: () => preview && url.set({ ...toUnfiltered(url.query), ...preview.query }),
     discard,
+    /** Saves what is typed: the server works out a rule from what is saved. */
+    settle: () => editing.store.queue.flush(),
     apply: () => {
       const changes = toPreviewChanges(found, rows, buffer);
       proposals.keepApplied(changes);

@@ -3,12 +3,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { TextInput } from '@/components/ui/text-input';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText } from '@/domain/format';
-import { LARGE_TEXT_WIDTH, MAX_LINE_LENGTH } from '@/domain/limits';
+import { ReasonField, WRITE_A_REASON } from '../board/reason-field';
 import { UsualReasonsList } from '../board/usual-reasons-list';
 import styles from './submit-dialog.module.css';
 
@@ -40,10 +38,8 @@ export function MissingReasons({ count, usual, listHref, onSave }: MissingReason
         {`${toCountText(count, 'market gets', 'markets get')} less than requested, without a reason.`}
       </Notice>
       <form className={styles.reasonForm} onSubmit={save}>
-        <Field label="Reason (the markets see it)" width={LARGE_TEXT_WIDTH}>
-          <TextInput maxLength={MAX_LINE_LENGTH} value={reason} onTextChange={setReason} />
-        </Field>
-        <WhyNot reason={isEmpty ? 'Write a reason or choose a usual one.' : null}>
+        <ReasonField value={reason} onChange={setReason} />
+        <WhyNot reason={isEmpty ? WRITE_A_REASON : null}>
           <Button type="submit">{`Save reason for ${toCountText(count, 'figure')}`}</Button>
         </WhyNot>
       </form>

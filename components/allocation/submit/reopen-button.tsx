@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useFiscalYear } from '@/components/workspace/workspace-context';
-import { ReopenDialog, type ReopenedProduct } from './reopen-dialog';
+import { ReopenDialog, useExpectedDialogs } from './lazy-dialogs';
+import type { ReopenedProduct } from './reopen-dialog';
 
 type ReopenButtonProps = {
   /** The button is there if any of them is submitted. */
@@ -14,6 +15,7 @@ type ReopenButtonProps = {
 
 export function ReopenButton({ products, onDone }: ReopenButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useExpectedDialogs();
   const writes = useWrites(useFiscalYear());
   const submitted = products.filter(({ finalizedAt }) => finalizedAt !== null);
   // Nobody else can ever reopen: readers are shown no action that is never theirs.

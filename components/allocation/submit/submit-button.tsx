@@ -9,8 +9,8 @@ import { toListViewHref } from '../allocation-view';
 import { type AllocationRow, toNewest } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';
 import { toUsualReasons } from '../board/usual-reasons';
+import { SubmitDialog, useExpectedDialogs } from './lazy-dialogs';
 import { ReopenButton } from './reopen-button';
-import { SubmitDialog } from './submit-dialog';
 import { toSubmitItem } from './submit-plan';
 
 type SubmitButtonProps = {
@@ -29,6 +29,7 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
   const { buffer, queue, session } = edits;
   // The dialog shows the figures as they stand, saved or not.
   useEditCounts(edits);
+  useExpectedDialogs();
   const newest = toNewest(ticked, rows);
   return (
     <>

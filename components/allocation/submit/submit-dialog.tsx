@@ -15,6 +15,7 @@ import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import type { BoardPlace } from '../board/open-places';
 import { useOfferedReasons } from '../board/use-offered-reasons';
+import { DialogFigures } from '../dialog-figures';
 import { MissingReasons } from './missing-reasons';
 import { OutcomesDialog } from './outcomes-dialog';
 import styles from './submit-dialog.module.css';
@@ -34,15 +35,6 @@ type SubmitDialogProps = {
 };
 
 type Progress = { done: number; outcomes: Outcome<SubmitItem>[] | null };
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{toNumberText(value)}</dd>
-    </div>
-  );
-}
 
 function ItemTable({ label, items }: { label: string; items: readonly SubmitItem[] }) {
   const { selectedSystem: system } = useWorkspace();
@@ -123,11 +115,13 @@ export function SubmitDialog(props: SubmitDialogProps) {
         </>
       }
     >
-      <dl className={styles.figures}>
-        <Figure label="Products" value={ready.length} />
-        <Figure label="Units allocated" value={allocated} />
-        <Figure label="Units left" value={left} />
-      </dl>
+      <DialogFigures
+        figures={[
+          ['Products', ready.length],
+          ['Units allocated', allocated],
+          ['Units left', left],
+        ]}
+      />
       {unexplained.length > 0 && progress === null && (
         <MissingReasons
           count={unexplained.length}

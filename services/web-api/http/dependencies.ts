@@ -17,4 +17,8 @@ export type Dependencies = {
     /** Notifies the import runner of a new import; returns at once. */
     wake(): void;
   };
+  proposalRuns: {
+    /** Notifies the runner of rules over all products of new work; returns at once. */
+    wake(): void;
+  };
 };

@@ -11,7 +11,9 @@ import { Random } from './random';
 import type { DemoRequest } from './requests/requests';
 import { DEMO_WEIGHTS } from './settings';
 
-export type DemoChange = Required<Omit<typeof changes.$inferInsert, 'changeId' | 'fileId'>>;
+export type DemoChange = Required<
+  Omit<typeof changes.$inferInsert, 'changeId' | 'fileId' | 'runId' | 'isRunUndo'>
+>;
 
 type Event = Pick<DemoChange, 'entity' | 'entityId'> & {
   at: string | null;

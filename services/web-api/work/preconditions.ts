@@ -47,3 +47,20 @@ export async function requireSamePreconditions(
   const account = await getUserByUniqueId(transaction, user.uniqueId);
   if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
 }
+
+const ATTEMPTS = 4;
+
+/** Runs a write that no call waits for, and again when its preconditions changed, or for an error of `isAgain`. */
+export async function onSamePreconditions<T>(
+  work: () => Promise<T>,
+  isAgain: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRepeated = error instanceof PreconditionChangedError || isAgain(error);
+      if (attempt === ATTEMPTS || !isRepeated) throw error;
+    }
+  }
+}

@@ -42,13 +42,15 @@ async function addUp(productIds: number[], rule: ProposalRule): Promise<Proposal
       .map(async (row) => {
         const proposal = await getAlone(row.productId, rule);
         const before = new Map(row.cells.map(({ requestId, allocated }) => [requestId, allocated]));
-        const changed = proposal.cells.filter(({ requestId, requested, isLocked, allocated }) => {
+        // Nobody writes a locked figure, also where there is none to keep.
+        const locked = new Set(row.cells.flatMap(({ requestId, isLocked }) => (isLocked ? requestId : [])));
+        const changed = proposal.cells.filter(({ requestId, requested, allocated }) => {
           const figure = before.get(requestId) ?? null;
           const isNothing = figure === null && requested === 0 && allocated === 0;
-          return !isLocked && !isNothing && figure !== allocated;
+          return !locked.has(requestId) && !isNothing && figure !== allocated;
         });
         const rises = changed.map(({ requestId, allocated }) => allocated - (before.get(requestId) ?? 0));
-        return { row, proposal, changed, rises };
+        return { row, proposal, changed, rises, kept: locked.size };
       }),
   );
   const sum = (toNumber: (part: (typeof parts)[number]) => number) =>
@@ -62,7 +64,7 @@ async function addUp(productIds: number[], rule: ProposalRule): Promise<Proposal
     changes: sum(({ changed }) => changed.length),
     more: sum(({ rises }) => rises.reduce((all, rise) => all + Math.max(0, rise), 0)),
     fewer: sum(({ rises }) => rises.reduce((all, rise) => all + Math.max(0, -rise), 0)),
-    kept: sum(({ proposal }) => proposal.cells.filter(({ isLocked }) => isLocked).length),
+    kept: sum(({ kept }) => kept),
     left: sum(({ proposal }) => proposal.left),
     overAsked: count(({ row }) => row.requested > row.supply),
     belowFirstRound: 0,
@@ -165,6 +167,15 @@ test('of many summaries at once two are worked on, and the others are told when 
     expect(headers['retry-after']).toBe(String(body.retryAfter));
   }
   expect(await summary()).toMatchObject({ status: 200 });
+});
+
+test('a locked request without a figure is kept, and not a change: nobody can save it', async () => {
+  const { fixtures } = scene.api;
+  const product = await scene.product({ skuId: 'EMPTY-LOCK', availableQuantity: 20 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 8, isLocked: true });
+  await fixtures.request(product, scene.de.marketId, { requestedQuantity: 8 });
+  const { body } = await ask('summariseProposals', { fiscalYear: 2026, skuId: 'EMPTY-LOCK' });
+  expect(body).toMatchObject({ requests: 2, changes: 1, more: 8, kept: 1 });
 });
 
 test('a call for several products has what each has alone, without those of other brands', async () => {

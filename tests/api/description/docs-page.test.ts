@@ -24,6 +24,7 @@ beforeAll(async () => {
     storage: api.storage,
     makeThumbnails,
     imports: { readSheet, wake: () => undefined },
+    proposalRuns: { wake: () => undefined },
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },
     rateLimit: 1_000,
     maxWaiting: 1_000,

@@ -51,6 +51,7 @@ const ITEMS = {
   list: 'products',
   viewId: 1,
   scenarioId: 1,
+  runId: 1,
 };
 
 /** Sends a body, or a raw text in place of it. */

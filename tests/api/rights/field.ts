@@ -1,5 +1,6 @@
 /** What the people of the rights tables work on: in each system and year an own and another brand, market and product. */
 import { SYSTEMS, type System } from '@/domain/systems';
+import { proposalRuns } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { type Cast, createCast } from './cast';
@@ -20,6 +21,8 @@ export type Place = {
   fiscalYear: number;
   /** Of the product, without figures: made by the Administrator, and shared. */
   scenarioId: number;
+  /** Of the product: a rule that the Administrator applied. */
+  runId: number;
   /** The product as a PUT sends it: nothing of it differs from what is stored. */
   body: Record<string, unknown>;
 };
@@ -39,6 +42,23 @@ export async function shareScenario(
     body: { name: `Scenario of ${productId}`, isShared: true },
   });
   return made.body.scenarioId;
+}
+
+/** A run over one product, which is done: its work is another test's. */
+async function createRun(
+  { call, database }: TestWebApi,
+  { prefix }: System,
+  as: string,
+  { productId, fiscalYear }: { productId: number; fiscalYear: number },
+): Promise<number> {
+  const started = await call('startProposalRun', {
+    as,
+    params: { prog: prefix },
+    query: { fiscalYear, productIds: [productId] },
+    body: { rule: 'equal' },
+  });
+  await database.update(proposalRuns).set({ status: 'done' });
+  return started.body.runId;
 }
 
 type Own = { brandId: number; marketId: number; entityId: number };
@@ -62,8 +82,9 @@ async function createPlace(
   const { requestId } = await fixtures.request(product, marketId, { requestedQuantity: 5 });
   const body = { ...identity, brandId, fiscalYear, availableQuantity: 100, isPublished: true };
   const scenarioId = await shareScenario(api, system, administrator, product);
+  const runId = await createRun(api, system, administrator, product);
   const { productId } = product;
-  return { brandId, marketId, entityId, productId, requestId, fiscalYear, scenarioId, body };
+  return { brandId, marketId, entityId, productId, requestId, fiscalYear, scenarioId, runId, body };
 }
 
 /** A web API with all four systems played. */

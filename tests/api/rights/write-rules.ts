@@ -60,20 +60,21 @@ const BRAND_PART = readTable(`
  *
  * Each column is a kind of call; its two words are the answer for the own brand and market, and for another one's.
  * A scenario is a draft of the brand's part: at its step, of open products that one sees (409: there is none); its maker changes it.
+ * A run is of the brand's part too, of any brands that one sees.
  * All but the last three are Administrators of the other three systems: that must not help them here.
  */
 const PEOPLE = readTable(`
-  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario promoted | scenario mixed | scenario deleted
-  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404 | roleTooLow 409 | notYourScenario 404 | roleTooLow 404 | roleTooLow 404 | notYourScenario 404
-  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404 | when 409 | notYourScenario 404 | when 404 | when 404 | notYourScenario 404
-  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes
-  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | notYourScenario notYourScenario | yes yes | yes yes | yes yes
-  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
-  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount
+  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario promoted | scenario mixed | scenario deleted | run started | run stopped
+  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404 | roleTooLow 409 | notYourScenario 404 | roleTooLow 404 | roleTooLow 404 | notYourScenario 404 | roleTooLow roleTooLow | notYourRun notYourRun
+  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404 | when 409 | notYourScenario 404 | when 404 | when 404 | notYourScenario 404 | when when | notYourRun notYourRun
+  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes
+  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | notYourScenario notYourScenario | yes yes | yes yes | yes yes | yes yes | yes yes
+  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
+  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount
 `);
 
 const CONDITIONS = {
@@ -88,6 +89,9 @@ const CONDITIONS = {
   // Its maker only, the Administrator, at any time.
   'scenario changed': BRAND_PART,
   'scenario promoted': BRAND_PART,
+  'run started': BRAND_PART,
+  // Who started it, the Administrator, at any time.
+  'run stopped': BRAND_PART,
   'scenario mixed': BRAND_PART,
   // Its maker, and an administrator who sees it, at any time: no cell of its column says "when".
   'scenario deleted': BRAND_PART,

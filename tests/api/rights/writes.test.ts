@@ -165,6 +165,20 @@ const WRITES: Record<string, Write> = {
     done: 409,
     to: ({ scenarioId }) => ({ params: { scenarioId }, headers: { 'if-match': '"999999"' } }),
   },
+  'apply a rule to all products': {
+    id: 'startProposalRun',
+    kind: 'run started',
+    // No product has as much left.
+    done: 409,
+    to: ({ fiscalYear }) => ({ query: { fiscalYear, leftFrom: 1_000_000 }, body: { rule: 'equal' } }),
+  },
+  'stop a rule': {
+    id: 'changeProposalRun',
+    kind: 'run stopped',
+    // It is done.
+    done: 409,
+    to: ({ runId }) => ({ params: { runId }, body: { action: 'stop' } }),
+  },
   'take the mark of a look away': {
     id: 'setLookedThrough',
     kind: 'allocation submitted',

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { openBenchDatabase, openHouse } from './bench-database';
 import { measureExports } from './measure-exports';
 import { measureImport } from './measure-import';
+import { measureProposalRun } from './measure-proposal-run';
 import { measureProposals } from './measure-proposals';
 import { measureReads } from './measure-reads';
 import { measureScenario } from './measure-scenario';
@@ -90,6 +91,7 @@ try {
   const database = await openBenchDatabase(values.fresh);
   closing.push(database.stop);
   if (values.only === 'proposals') await measureProposals(database.url, tell);
+  else if (values.only === 'proposal-run') await measureProposalRun(database.url, tell);
   else await measure(await openHouse(database.url, REQUESTS, tell), values.only, values.reads);
 } finally {
   await closeAll();

@@ -1,39 +1,15 @@
 /** A rule over all open products of a year, while a board is opened again and again; and a page of proposals. */
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
-import { type House, type HouseYear, toMemberIds } from '../../support/house/house';
 import { seedHouse } from '../../support/house/seed-house';
 import type { BenchCall } from './bench-call';
 import { openNamed } from './bench-database';
-import { BENCH_HOUSE, PEOPLE, RUC } from './shape';
+import { PEOPLE } from './shape';
 import { startSubject } from './subjects';
 import { percentile, timeOf } from './timing';
+import { FISCAL_YEAR, WIDE_HOUSE } from './wide-house';
 
-const FISCAL_YEAR = 2027;
-const MARKETS = 45;
 const ROUNDS = 3;
 const PAGE = 40;
-
-/** 22,060 products: 15,000 of them open, each with a request of every market, and as many a year before. */
-const PRODUCTS = 22_060;
-const toYear = (fiscalYear: number): HouseYear => ({
-  ...{ systemId: RUC, fiscalYear, products: PRODUCTS, wideEvery: null },
-  requests: (PRODUCTS * MARKETS * 9) / 10,
-});
-const HOUSE: House = {
-  ...BENCH_HOUSE,
-  markets: MARKETS,
-  people: BENCH_HOUSE.people.map((person) => ({
-    ...person,
-    permissions: person.permissions?.map((permission) => ({
-      ...permission,
-      ids: permission.ids.length > 10 ? toMemberIds(8, 20, MARKETS) : permission.ids,
-    })),
-  })),
-  years: [toYear(FISCAL_YEAR), toYear(FISCAL_YEAR - 1)],
-  // Of three products in four there is half of what is requested.
-  more: `update products set available_quantity =
-      greatest(allocated_total, requested_total / 2) + reserve_quantity where product_id % 4 <> 0;`,
-};
 
 const as = PEOPLE.administrator;
 const board: BenchCall = { id: 'listBoard', as, query: { fiscalYear: FISCAL_YEAR, limit: PAGE } };
@@ -48,7 +24,7 @@ const toText = (ms: number) => Math.round(ms).toString();
 /** `server`: the measured database server, which gets a database for this house. */
 export async function measureProposals(server: string, tell: (line: string) => void): Promise<void> {
   const url = await openNamed(server, 'proposals');
-  await seedHouse(url, HOUSE, tell);
+  await seedHouse(url, WIDE_HOUSE, tell);
   const subject = await startSubject(url);
   try {
     const { items }: { items: { productId: number }[] } = JSON.parse((await subject.call(board)).text);

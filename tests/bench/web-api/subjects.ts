@@ -120,12 +120,14 @@ export async function openInProcess(databaseUrl: string) {
   const storage = openLocalFolder(FILES);
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const imports = { readSheet, wake: () => undefined };
+  const proposalRuns = { wake: () => undefined };
   const app = await buildWebApi({
     connection,
     clock,
     storage,
     makeThumbnails,
     imports,
+    proposalRuns,
     tokens,
     rateLimit: 1_000_000,
     maxWaiting: 100_000,

@@ -15,7 +15,7 @@ const SETTINGS = {
   shared_buffers: '256MB',
 };
 
-export async function startFullSize(): Promise<Demo> {
+export async function startFullSize(): Promise<Demo & { databaseUrl: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'allocations-full-size-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const server = await startPostgresServer(folder, SETTINGS).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function startFullSize(): Promise<Demo> {
       await demo.stop();
       await end();
     };
-    return { ...demo, stop };
+    return { ...demo, stop, databaseUrl: server.url };
   } catch (error) {
     await end();
     throw error;

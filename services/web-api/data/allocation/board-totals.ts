@@ -7,7 +7,9 @@ import { products, requests } from '../database/schema';
 import { EXCEPTION_COUNTS, hasExceptionsBesideLooks, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
+import { isAmong, toNarrowed, toSource } from '../requests/kept-source';
 import type { Viewer } from '../requests/viewer';
+import { toSetAside } from '../summary/summary-scope';
 import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
 import { toValueSums, ValueColumns } from '../value/value-columns';
 import { toBoardConditions } from './board-conditions';
@@ -50,6 +52,47 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
     from ${PRODUCTS_WITH_LOOKS} where ${toBoardConditions(viewer, others)}`;
 }
 
+/** The figures by market of what the filters show, added up request by request. */
+function toMarketSums(viewer: Viewer, query: BoardQuery): SQL {
+  const isShown = query.marketIds?.length
+    ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
+    : sql`true`;
+  return sql`select ${requests.marketId} as "marketId", coalesce(sum(${requests.requestedQuantity}), 0) as requested,
+      coalesce(sum(${requests.allocatedQuantity}), 0) as allocated
+    from ${products} join ${requests} on ${requests.productId} = ${products.productId}
+    where ${toBoardConditions(viewer, query)} and ${isShown}
+    group by ${requests.marketId} order by ${requests.marketId}`;
+}
+
+/** What the kept sums can be limited to, and what limits nothing. */
+const KEPT_BY: ReadonlySet<string> = new Set<keyof BoardQuery>([
+  ...(['fiscalYear', 'brandIds', 'marketIds'] as const),
+  ...(['page', 'limit', 'sort'] as const),
+]);
+
+/** Whether the board shows all published products of the year, or those of whole brands. */
+const hasKeptSums = (query: BoardQuery): boolean =>
+  Object.entries(query).every(
+    ([name, value]) =>
+      KEPT_BY.has(name) || value === undefined || (Array.isArray(value) && value.length === 0),
+  );
+
+/** The same by the sums that are kept, less what products have that are no longer published. */
+function toKeptMarketSums(viewer: Viewer, query: BoardQuery): SQL {
+  const narrowed = toNarrowed(viewer, query);
+  const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${query.fiscalYear}`;
+  const unpublished = { setAside: sql`p.published_at is null`, ofRequests: isAmong(narrowed) };
+  return sql`select market_id as "marketId", sum(requested) as requested, sum(allocated) as allocated
+    from (
+      select market_id, total, requested, allocated
+      from ${toSource(narrowed, 'market_id')} and ${isInYear} and ${isAmong(narrowed)}
+      union all
+      select r.market_id, -1, -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0)
+      from ${toSetAside(isInYear, unpublished)}
+    ) as parts
+    group by market_id having sum(total) > 0 order by market_id`;
+}
+
 /** The sums of everything that the board's filters show, by the totals that products keep of their requests. */
 export async function getBoardTotals(
   database: Database,
@@ -73,18 +116,10 @@ export async function getBoardTotals(
   );
   if (!sums) throw new Error('An aggregate has one row.');
   const { requestCount, totals } = sums;
-  if (requestCount > MOST_REQUESTS) return { ...totals, byMarket: null };
-  const isShown = query.marketIds?.length
-    ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
-    : sql`true`;
-  const byMarket = await queryRows(
-    database,
-    MarketSums,
-    sql`select ${requests.marketId} as "marketId", coalesce(sum(${requests.requestedQuantity}), 0) as requested,
-        coalesce(sum(${requests.allocatedQuantity}), 0) as allocated
-      from ${products} join ${requests} on ${requests.productId} = ${products.productId}
-      where ${toBoardConditions(viewer, query)} and ${isShown}
-      group by ${requests.marketId} order by ${requests.marketId}`,
-  );
-  return { ...totals, byMarket };
+  const byMarket = hasKeptSums(query)
+    ? toKeptMarketSums(viewer, query)
+    : requestCount > MOST_REQUESTS
+      ? null
+      : toMarketSums(viewer, query);
+  return { ...totals, byMarket: byMarket && (await queryRows(database, MarketSums, byMarket)) };
 }

@@ -20,6 +20,8 @@ const CONFLICTS: Record<string, string> = {
   users_unique_id_unique: 'This person has an account already.',
   users_email_unique: 'Another user has this email address.',
   list_views_name_unique: 'You have a view of this name already.',
+  proposal_runs_one_at_a_time:
+    'A rule is being applied to all products of this fiscal year, or taken back. Wait until that is done, or stop it.',
   scenarios_name_unique: 'You have a scenario of this name already.',
 };
 
@@ -57,6 +59,12 @@ function toCause(error: unknown): DatabaseError | null {
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(toCause(error)?.code ?? '');
 }
+
+const LOCK_TIMEOUT = '55P03';
+
+/** A write that did not get its rows, because others hold them. */
+export const isLockConflict = (error: unknown): boolean =>
+  isRetryable(error) || toCause(error)?.code === LOCK_TIMEOUT;
 
 /** The problem for a database error, or null if it means nothing to a caller. */
 export function getDatabaseProblem(error: unknown): ProblemError | null {

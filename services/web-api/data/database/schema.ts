@@ -4,6 +4,7 @@ export * from './schema/core';
 export * from './schema/imports';
 export * from './schema/lists';
 export * from './schema/products';
+export * from './schema/proposal-runs';
 export * from './schema/records';
 export * from './schema/requests';
 export * from './schema/scenarios';

@@ -26,6 +26,10 @@ const selectChanges = (
     .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), where))
     .orderBy(desc(changes.changeId));
 
+/** A run over all products has a source of its own, which is not stored: see migration 0470. */
+const toSource = ({ source, runId, isRunUndo }: typeof changes.$inferSelect): HistoryEntry['source'] =>
+  runId === null ? source : isRunUndo ? 'proposalRunUndo' : 'proposalRun';
+
 /** The changes of one entity, newest first. */
 export async function listHistory(
   database: Database,
@@ -38,7 +42,7 @@ export async function listHistory(
     HistoryEntry.parse({
       at: row.at.toISOString(),
       by: row.byEmail,
-      source: row.source,
+      source: toSource(row),
       isOutsideCondition: row.isOutsideCondition,
       field: row.field,
       from: row.from,

@@ -3,6 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Database, Transaction } from '../database/database';
 import { imports } from '../database/schema';
+import { type Lease, toLeaseEnd } from '../lease';
 
 export type ImportJob = typeof imports.$inferSelect;
 export type NewImport = Pick<
@@ -17,14 +18,11 @@ export type NewImport = Pick<
   | 'isDryRun'
   | 'createdAt'
 >;
-/** A runner, and how long its lease lasts without a heartbeat. */
-export type Lease = { runnerId: string; now: Date; leaseMs: number };
 export type Progress = Partial<
   Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns' | 'notices'>
 >;
 
 const isUnfinished = sql`${imports.status} < ${ImportStatus.Complete}`;
-const toEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + leaseMs);
 const isHeld = (fileId: number, runnerId: string) =>
   and(eq(imports.fileId, fileId), eq(imports.leasedBy, runnerId), isUnfinished);
 
@@ -86,7 +84,7 @@ export async function claimImport(database: Database, lease: Lease): Promise<Imp
     .update(imports)
     .set({
       leasedBy: lease.runnerId,
-      leasedUntil: toEnd(lease),
+      leasedUntil: toLeaseEnd(lease),
       attempts: sql`${imports.attempts} + 1`,
       status: ImportStatus.ReadingAndFillingData,
       processedRows: 0,
@@ -105,7 +103,7 @@ export async function keepImport(
 ): Promise<boolean> {
   const rows = await database
     .update(imports)
-    .set({ leasedUntil: toEnd(lease), ...progress })
+    .set({ leasedUntil: toLeaseEnd(lease), ...progress })
     .where(isHeld(fileId, lease.runnerId))
     .returning({ fileId: imports.fileId });
   return rows.length > 0;

@@ -32,11 +32,13 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
       };
     case 'brands': {
       const isOwn = sql`r.brand_id = any(${toIntArray(scope.brandIds)})`;
+      const ofProducts = sql`p.brand_id = any(${toIntArray(scope.brandIds)})`;
       return {
-        ofProducts: sql`p.brand_id = any(${toIntArray(scope.brandIds)})`,
+        ofProducts,
         ofRequests: isOwn,
         ofAnswers: isOwn,
-        setAside: isDisabled,
+        // Without the brand, the requests of all disabled products of the year would be read to find the own ones.
+        setAside: sql`(${isDisabled} and ${ofProducts})`,
         showsDraftFigures: true,
       };
     }

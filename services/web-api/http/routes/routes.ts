@@ -9,6 +9,7 @@ import { registerImportRoutes } from './imports/import-routes';
 import { registerListRoutes } from './lists/list-routes';
 import { registerMasterRoutes } from './masters/master-routes';
 import { registerProductRoutes } from './products/product-routes';
+import { registerProposalRunRoutes } from './proposal-runs/proposal-run-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
 import { registerScenarioRoutes } from './scenarios/scenario-routes';
@@ -27,6 +28,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
+  registerProposalRunRoutes(app, dependencies);
   registerScenarioRoutes(app, dependencies);
   registerSharingRoutes(app, dependencies);
   registerValueRoutes(app, dependencies);

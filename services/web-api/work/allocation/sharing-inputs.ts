@@ -24,8 +24,8 @@ export type SharedProduct = Pick<
   | 'maxPerMarket'
   | 'usefulMinimum'
 >;
-/** A request as the input of a rule, and where it is. */
-export type ProductCell = SharingCell & { productId: number; marketId: number };
+/** A request as the input of a rule, and where it is. `hasLock`: nobody writes its figure, also where it has none to keep. */
+export type ProductCell = SharingCell & { productId: number; marketId: number; hasLock: boolean };
 export type ProductInput = Omit<SharingInput, 'cells'> & { productId: number; cells: ProductCell[] };
 
 /** The settings of the system, for the rules that use them; the others need none. */
@@ -73,6 +73,7 @@ function toCells(
       floor: floors[index] ?? 0,
       // A lock keeps an existing figure; without a figure there is nothing to keep.
       isLocked: locks[index] === true && figure !== null,
+      hasLock: locks[index] === true,
       allocated: figure,
       priority: priorities[index] ?? null,
       lastYear: null,

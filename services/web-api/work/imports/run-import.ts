@@ -16,7 +16,8 @@ import { isEnabled } from '../../data/systems/is-enabled';
 import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
 import type { Storage } from '../../tools/storage/storage';
-import { PreconditionChangedError, requireSamePreconditions } from '../preconditions';
+import { onSamePreconditions, requireSamePreconditions } from '../preconditions';
+import { LeaseLostError } from '../queue-runner';
 import { toSetBackNotice } from './find-stale';
 import { finishImport } from './finish-import';
 import type { ImportRun, ImportTarget, OnProgress } from './import-run';
@@ -37,11 +38,6 @@ export type ImportDependencies = {
   storage: Storage;
   readSheet: ReadSheet;
 };
-
-/** Another runner has the job, or the service stops. The next runner starts the import from the beginning. */
-export class LeaseLostError extends Error {
-  override name = 'LeaseLostError';
-}
 
 function requireVerdict(verdict: Verdict): void {
   if (!verdict.allowed) throw new FileRefusal(toReasonSentence(verdict.reason));
@@ -70,22 +66,12 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
   };
 }
 
-const ATTEMPTS = 4;
-
 /** A write that ended while this one waited took a key or a figure. On the retry its row is refused by name. */
 const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
 
 /** A transaction that is retried when rights, step or keys changed while it waited for row locks. */
-async function onSamePreconditions<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(database, withoutLockTimeout(work));
-    } catch (error) {
-      const isAgain = error instanceof PreconditionChangedError || isTakenMeanwhile(error);
-      if (attempt === ATTEMPTS || !isAgain) throw error;
-    }
-  }
-}
+const save = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  onSamePreconditions(() => inTransaction(database, withoutLockTimeout(work)), isTakenMeanwhile);
 
 function carryOut(
   target: ImportTarget,
@@ -157,9 +143,9 @@ export async function runImport(
   );
   if (checked.setBack > 0) await keep({ notices: [...importRows.notices, toSetBackNotice(checked.setBack)] });
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
-  const outcome = await onSamePreconditions(database, async (transaction) => {
+  const outcome = await save(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {
-      throw new LeaseLostError('The job was taken over.');
+      throw new LeaseLostError();
     }
     if (isDryRun) {
       await finishImport(transaction, fileId, toEnding(importRows, checked), clock.now());

@@ -6,7 +6,12 @@ import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { requests } from '../../data/database/schema';
-import { type ChangeSource, recordChanges, toChanges } from '../../data/history/record-changes';
+import {
+  type ChangeRun,
+  type ChangeSource,
+  recordChanges,
+  toChanges,
+} from '../../data/history/record-changes';
 import { type RequestRecord, type RequestRow, readRowsForUpdate } from '../../data/requests/read-rows';
 import { toRequestScope, type Viewer } from '../../data/requests/viewer';
 import { lockProducts, writeRows } from '../../data/requests/write-rows';
@@ -29,6 +34,8 @@ export type ChangeBy = {
   source: ChangeSource;
   /** The import that makes the change. */
   fileId?: number | null;
+  /** The run over all products that makes the change. */
+  run?: ChangeRun;
 };
 
 /** A change with its current row and the request's new state. */
@@ -116,8 +123,8 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
   );
   for (const source of new Set(noted.map((each) => each.source))) {
     for (const isOutsideCondition of [false, true]) {
-      const { now, user, fileId = null } = by;
-      const context = { at: now, by: user, source, isOutsideCondition, fileId };
+      const { now, user, fileId = null, run } = by;
+      const context = { at: now, by: user, source, isOutsideCondition, fileId, run };
       const ofContext = noted.filter(
         (each) => each.source === source && each.isOutsideCondition === isOutsideCondition,
       );

@@ -3,7 +3,7 @@ import 'server-only';
 import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
 import { toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
-import { BoardQuery, type BoardRow } from '@/domain/contract/allocation';
+import { BoardQuery, type BoardRow, type Proposals } from '@/domain/contract/allocation';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Product } from '@/domain/contract/product';
 import type { AllocationRequest } from '@/domain/contract/request';
@@ -12,7 +12,7 @@ import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import type { CallWebApi } from '@/lib/server/web-api';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';
-import { settle } from '@/lib/server/workspace/settle';
+import { orNone, settle } from '@/lib/server/workspace/settle';
 
 export type LoadedDesk = {
   /** Another product or year is another desk. */
@@ -20,7 +20,13 @@ export type LoadedDesk = {
   fiscalYear: number;
   productIds: number[];
   /** Null: it is not on the board, or there is none. */
-  loaded: { product: BoardRow; requests: AllocationRequest[] } | null;
+  loaded: {
+    product: BoardRow;
+    requests: AllocationRequest[];
+    /** What its row on the board does not have, and what each rule proposes; null: the desk asks for it itself. */
+    details: Product | null;
+    proposals: Proposals | null;
+  } | null;
   failed?: Problem;
 };
 
@@ -31,15 +37,20 @@ async function loadProduct({ call, system }: Place, fiscalYear: number, productI
   const query = { fiscalYear, productIds: [productId] };
   const readRequests = (page: number) =>
     call('listRequests', { params, query: { ...query, page, limit: MAX_PAGE_LIMIT } });
-  const [board, first] = await Promise.all([
+  const ofProduct = { params: { ...params, productId } };
+  // A product that is not on the board has no desk either, so a refusal of these two says nothing more.
+  const [board, first, { value: details }, { value: proposals }] = await Promise.all([
     call('listBoard', { params, query: { ...query, limit: 1 } }),
     readRequests(1),
+    settle(call('getProduct', ofProduct).catch(orNone)),
+    settle(call('listProposals', ofProduct).catch(orNone)),
   ]);
   const [product] = board.items;
   if (!product) return null;
   const pages = Math.ceil(first.totalCount / MAX_PAGE_LIMIT);
   const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => readRequests(index + 2)));
-  return { product, requests: [first, ...others].flatMap(({ items }) => items) };
+  const requests = [first, ...others].flatMap(({ items }) => items);
+  return { product, requests, details, proposals };
 }
 
 /**

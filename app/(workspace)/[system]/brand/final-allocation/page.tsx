@@ -1,6 +1,6 @@
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, toBoardDefaults } from '@/components/allocation/board/board-query';
-import { AllocationList, BoardScreen, Desk, Scenarios } from '@/components/allocation/views';
+import { AllocationList, AppliedRules, BoardScreen, Desk, Scenarios } from '@/components/allocation/views';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -41,6 +41,7 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
     const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
     return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
   }
+  if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
   if (view === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const load = call('listRequests', { params: input, query });

@@ -32,6 +32,9 @@ export const changes = pgTable('changes', {
   to: json('to_value'),
   /** The import that made the change, or whose take-back made it. */
   fileId: integer('file_id'),
+  /** The run over all products that made the change, or whose take-back made it. */
+  runId: integer('run_id'),
+  isRunUndo: boolean('is_run_undo').notNull().default(false),
 });
 
 /** The answers of creates, by Idempotency-Key: a retry gets the same answer and creates nothing twice. */

@@ -1,0 +1,18 @@
+/** The figures at the top of a dialog that says what it will do. */
+import { toNumberText } from '@/domain/format';
+import styles from './dialog-figures.module.css';
+
+type DialogFiguresProps = { figures: readonly (readonly [label: string, value: number])[] };
+
+export function DialogFigures({ figures }: DialogFiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{toNumberText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

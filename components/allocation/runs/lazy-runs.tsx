@@ -1,0 +1,34 @@
+'use client';
+/** Applying a rule to all products, in files of code of their own: a first view of the board has nothing of it. */
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { PartBoundary } from '@/components/workspace/part-boundary';
+import { loadChunk } from '@/lib/client/load-chunk';
+import { useFirstSign } from '@/lib/client/use-first-sign';
+
+const RunBar = lazy(() => loadChunk(async () => ({ default: (await import('./run-bar')).RunBar })));
+const ApplyAllDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./apply-all-dialog')).ApplyAllDialog })),
+);
+
+/** The run at work, or the one that ended a moment ago. It is asked for at the first sign of a person. */
+export function RunNews(props: ComponentProps<typeof RunBar>) {
+  if (!useFirstSign()) return null;
+  return (
+    <PartBoundary title="The rule for all products">
+      <Suspense>
+        <RunBar {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+/** The question before a rule is applied to all products. */
+export function ApplyAll(props: ComponentProps<typeof ApplyAllDialog>) {
+  return (
+    <PartBoundary title="The question">
+      <Suspense>
+        <ApplyAllDialog {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a run of a rule over all products is at, and which run the board tells of. */
+import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
+
+type Of<Key extends keyof ProposalRun> = Pick<ProposalRun, Key>;
+
+/** It changes figures at this moment: the server is asked again. */
+export const isAtWork = ({ status }: Of<'status'>): boolean =>
+  status === 'running' || status === 'takingBack';
+
+/** It ended before its last product. */
+const isHalted = ({ status }: Of<'status'>): boolean => status === 'stopped' || status === 'failed';
+
+/** A run that ended is news on the board for an hour. All of them stand in the list. */
+const NEWS_MS = 60 * 60 * 1000;
+
+const toLastEvent = ({ takenBack, finishedAt, startedAt }: Of<'takenBack' | 'finishedAt' | 'startedAt'>) =>
+  takenBack?.at ?? finishedAt ?? startedAt;
+
+/** One run in one state: a run that was closed is news again when it is taken back. */
+export const toNewsKey = ({ runId, status }: Of<'runId' | 'status'>): string => `${runId}:${status}`;
+
+/** The run that the board tells of: one that is at work, else the last one, if it is recent and was not closed. */
+export function pickNews(
+  runs: readonly ProposalRun[],
+  { closed, now }: { closed: readonly string[]; now: number },
+): ProposalRun | null {
+  const atWork = runs.find(isAtWork);
+  if (atWork) return atWork;
+  const [last] = [...runs].sort((a, b) => toLastEvent(b).localeCompare(toLastEvent(a)));
+  if (!last || closed.includes(toNewsKey(last))) return null;
+  return now - Date.parse(toLastEvent(last)) < NEWS_MS ? last : null;
+}
+
+/** Changes whenever a run has changed figures of the board, or put them back. */
+export const toMovesKey = (runs: readonly ProposalRun[]): string =>
+  runs
+    .map((run) => `${toNewsKey(run)}:${run.productsDone}:${run.takenBack?.changes ?? 0}`)
+    .sort()
+    .join(' ');
+
+/**
+ * What can be done with a run in its state, the usual thing first. Who may do it is another question. A run whose taking back
+ * began goes on in that direction only.
+ */
+export function toActions(run: Of<'status' | 'changes' | 'takenBack'>): ProposalRunAction[] {
+  if (run.status === 'running') return ['stop'];
+  const takeBack: ProposalRunAction[] = run.changes > 0 ? ['takeBack'] : [];
+  if (isHalted(run)) return run.takenBack ? takeBack : ['resume', ...takeBack];
+  return run.status === 'done' ? takeBack : [];
+}

@@ -1,0 +1,27 @@
+'use client';
+/** Stops a run, goes on with it, or takes it back. A refusal is shown, and the runs are read again in either case. */
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
+import { callApi } from '@/lib/client/call-api';
+import { isKeyOf } from '@/lib/client/keys';
+import { notifyError } from '@/lib/client/notify';
+import { ACTION_FAULTS } from './run-words';
+
+export function useRunAction({ runId }: Pick<ProposalRun, 'runId'>) {
+  const { selectedSystem: system } = useWorkspace();
+  const { mutate } = useSWRConfig();
+  const [isBusy, setIsBusy] = useState(false);
+  const act = async (action: ProposalRunAction) => {
+    setIsBusy(true);
+    try {
+      await callApi('changeProposalRun', { params: { prog: system.prefix, runId }, body: { action } });
+    } catch (error) {
+      notifyError(error, ACTION_FAULTS[action]);
+    }
+    await mutate(isKeyOf('listProposalRuns'));
+    setIsBusy(false);
+  };
+  return { isBusy, act };
+}

@@ -1,0 +1,17 @@
+'use client';
+/** The runs of a year, newest first. They are asked for again while one is at work, and not otherwise. */
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { ProposalRunListQuery } from '@/domain/contract/proposal-run';
+import { useOperation } from '@/lib/client/use-operation';
+import { isAtWork } from './run-state';
+
+const POLL_MS = 1_500;
+
+export function useRuns(query: Pick<ProposalRunListQuery, 'fiscalYear' | 'page' | 'limit'>) {
+  const { selectedSystem: system } = useWorkspace();
+  return useOperation(
+    'listProposalRuns',
+    { params: { prog: system.prefix }, query },
+    { refreshInterval: (list) => (list?.items.some(isAtWork) ? POLL_MS : 0) },
+  );
+}

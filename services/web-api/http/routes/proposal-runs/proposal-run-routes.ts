@@ -1,0 +1,36 @@
+/** The routes of runs of a rule over all products, for the brand side. */
+import type { FastifyInstance } from 'fastify';
+import { requireMoment } from '../../../data/systems/require-moment';
+import { changeProposalRun } from '../../../work/proposal-runs/change-run';
+import { listProposalRuns } from '../../../work/proposal-runs/read-runs';
+import { startProposalRun } from '../../../work/proposal-runs/start-run';
+import { route } from '../../call/route';
+import type { Dependencies } from '../../dependencies';
+import { toBrandSide } from '../allocation/brand-side';
+
+export function registerProposalRunRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { wake } = dependencies.proposalRuns;
+  route(app, dependencies, 'listProposalRuns', async ({ database, user, system, query, today }) => {
+    toBrandSide(user, system);
+    const moment = await requireMoment(database, system.id, today);
+    return listProposalRuns(database, { user, moment }, query);
+  });
+  route(app, dependencies, 'startProposalRun', async (call) => {
+    const { user, system, now, query, body } = call;
+    const viewer = toBrandSide(user, system);
+    const started = await call.writeOnce((tx, moment) =>
+      startProposalRun(tx, { user, viewer, moment, now }, query, body),
+    );
+    wake();
+    return started;
+  });
+  route(app, dependencies, 'changeProposalRun', async (call) => {
+    const { user, system, now, params, body } = call;
+    toBrandSide(user, system);
+    const changed = await call.write((tx, moment) =>
+      changeProposalRun(tx, { user, moment, now }, params.runId, body),
+    );
+    wake();
+    return changed;
+  });
+}

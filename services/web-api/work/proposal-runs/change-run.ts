@@ -1,0 +1,59 @@
+import type { ProposalRun, ProposalRunChange } from '@/domain/contract/proposal-run';
+import type { User } from '@/domain/contract/user';
+import { isOwnRun } from '@/domain/proposal-runs';
+import { may } from '@/domain/rights';
+import type { Transaction } from '../../data/database/database';
+import { getRunForUpdate, type ProposalRunRow, setRun } from '../../data/proposal-runs/run-jobs';
+import type { RoundMoment } from '../../data/systems/require-moment';
+import { requireAllowed, requireFound, toConflict } from '../../refusals';
+import { readRun } from './read-runs';
+
+type ChangedBy = { user: User; moment: RoundMoment; now: Date };
+type Change = Parameters<typeof setRun>[2];
+
+/** A run whose taking back began goes on in that direction only. */
+const isBack = ({ takenBackAt }: ProposalRunRow) => takenBackAt !== null;
+
+function toStopped({ status }: ProposalRunRow, { now }: ChangedBy): Change | null {
+  if (status === 'running') return { status: 'stopped', finishedAt: now };
+  if (status === 'stopped') return null;
+  throw toConflict('Only a run that is being applied can be stopped.');
+}
+
+function toResumed(run: ProposalRunRow): Change | null {
+  if (run.status === 'running') return null;
+  const isInterrupted = run.status === 'stopped' || run.status === 'failed';
+  if (isInterrupted && !isBack(run)) return { status: 'running', finishedAt: null, failure: null };
+  throw toConflict('Only a run that was stopped or failed can go on.');
+}
+
+function toTakenBack(run: ProposalRunRow, { user, now }: ChangedBy): Change | null {
+  if (run.status === 'takingBack' || run.status === 'takenBack') return null;
+  const taken = { takenBackAt: now, takenBackByUserId: user.userId };
+  return { status: 'takingBack', finishedAt: null, failure: null, ...taken };
+}
+
+const CHANGES = { stop: toStopped, resume: toResumed, takeBack: toTakenBack };
+
+/**
+ * Stops a run, goes on with it, or takes it back; what is done already is not done again.
+ * Throws 404 for no run of the system, 403 with the reason, and 409 in a state without that action, or while another run
+ * of the year is unfinished.
+ */
+export async function changeProposalRun(
+  transaction: Transaction,
+  by: ChangedBy,
+  runId: number,
+  { action }: ProposalRunChange,
+): Promise<ProposalRun> {
+  const { user, moment } = by;
+  const run = requireFound(await getRunForUpdate(transaction, moment.allocationSystemId, runId));
+  if (!isOwnRun(user, run)) requireAllowed({ allowed: false, reason: 'notYourRun' });
+  // Stopping changes no figure: it stays possible when the step is over.
+  if (action !== 'stop') {
+    requireAllowed(may(user, 'request.writeBrandPart', { system: moment, fiscalYear: run.fiscalYear }));
+  }
+  const change = CHANGES[action](run, by);
+  if (change) await setRun(transaction, runId, change);
+  return readRun(transaction, by, runId);
+}

@@ -1,0 +1,32 @@
+import type { ProposalRun, ProposalRunListQuery } from '@/domain/contract/proposal-run';
+import type { User } from '@/domain/contract/user';
+import type { Database } from '../../data/database/database';
+import { getRun, getUnfinishedRunId, listRuns } from '../../data/proposal-runs/list-runs';
+import type { RoundMoment } from '../../data/systems/require-moment';
+import { requireFound } from '../../refusals';
+import { presentRun } from './present-run';
+
+type Reader = { user: User; moment: RoundMoment };
+
+/** A page of the runs of a year, newest first. */
+export async function listProposalRuns(
+  database: Database,
+  { user, moment }: Reader,
+  { fiscalYear, page, limit }: ProposalRunListQuery,
+) {
+  const place = { allocationSystemId: moment.allocationSystemId, fiscalYear };
+  const { items, totalCount } = await listRuns(database, place, { page, limit });
+  const unfinishedId = await getUnfinishedRunId(database, place);
+  const reader = { user, moment, unfinishedId };
+  return { items: items.map((run) => presentRun(run, reader)), totalCount, page, limit };
+}
+
+/** A run as its reader sees it now. */
+export async function readRun(
+  database: Database,
+  { user, moment }: Reader,
+  runId: number,
+): Promise<ProposalRun> {
+  const run = requireFound(await getRun(database, runId));
+  return presentRun(run, { user, moment, unfinishedId: await getUnfinishedRunId(database, run) });
+}

@@ -1,0 +1,159 @@
+/** Taking a run back: everything is as before where nobody changed it since, and stays where somebody did. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { BoardCell } from '@/domain/contract/allocation';
+import { openRunDesk, type RunDesk } from './run-desk';
+
+let desk: RunDesk;
+beforeAll(async () => {
+  desk = await openRunDesk();
+});
+afterEach(() => desk.forget());
+afterAll(() => desk.api.close());
+
+/** What a person reads of the requests: all but the version. */
+const toShown = (board: ReadonlyMap<number, BoardCell>) =>
+  [...board].map(([id, { version: _version, ...cell }]) => [id, cell]);
+
+async function apply(ids: number[], reason: string | null = null): Promise<number> {
+  const { status, body } = await desk.start({ rule: 'proportional', reason }, { productIds: ids });
+  expect(status).toBe(201);
+  await desk.api.runProposals();
+  return body.runId;
+}
+async function takeBack(runId: number, as = desk.brandEditor) {
+  expect(await desk.change(runId, 'takeBack', as)).toMatchObject({
+    status: 200,
+    body: { status: 'takingBack', finishedAt: null },
+  });
+  await desk.api.runProposals();
+  return desk.get(runId);
+}
+
+test('every figure, reason and status is exactly as it was, and so are the sums of the products', async () => {
+  const ids = await desk.products(12);
+  const before = await desk.board(ids);
+  const sums = () =>
+    desk.api.database.execute(sql`select product_id, allocated_total, undecided_count, unmet_count,
+      cut_without_reason_count from products where product_id = any(${`{${ids.join()}}`}::integer[]) order by 1`);
+  const { rows: sumsBefore } = (await sums()) as unknown as { rows: unknown[] };
+  const runId = await apply(ids, 'Not enough');
+  expect(toShown(await desk.board(ids))).not.toEqual(toShown(before));
+  const { changes } = await desk.get(runId);
+  expect(changes).toBeGreaterThan(10);
+  expect(await takeBack(runId)).toMatchObject({
+    status: 'takenBack',
+    changes,
+    takenBack: { by: desk.emails.brandEditor, at: '2026-03-15T12:00:00.000Z', changes, kept: 0 },
+    whyNotTakenBack: `It was taken back by ${desk.emails.brandEditor} on 2026/03/15 12:00 UTC.`,
+  });
+  expect(toShown(await desk.board(ids))).toEqual(toShown(before));
+  expect(((await sums()) as unknown as { rows: unknown[] }).rows).toEqual(sumsBefore);
+});
+
+test('the history says it: what the run wrote, and what taking it back wrote', async () => {
+  const id = await desk.product({ availableQuantity: 30, packSize: 1 });
+  const before = await desk.board([id]);
+  const runId = await apply([id]);
+  const after = await desk.board([id]);
+  await takeBack(runId);
+  const changed = [...after.keys()].filter((key) => after.get(key)?.allocated !== before.get(key)?.allocated);
+  expect(changed).not.toEqual([]);
+  for (const requestId of changed) {
+    const { body } = await desk.api.call('getRequestHistory', {
+      as: desk.brandEditor,
+      params: { requestId },
+    });
+    const [from, to] = [before.get(requestId)?.allocated, after.get(requestId)?.allocated];
+    expect(body.items).toMatchObject([
+      { source: 'proposalRunUndo', field: 'allocatedQuantity', from: to, to: from },
+      { source: 'proposalRun', field: 'allocatedQuantity', from, to },
+    ]);
+  }
+});
+
+test('what somebody changed since stays: another figure, another reason, the same figure typed again, a lock', async () => {
+  const id = await desk.product({ availableQuantity: 30, packSize: 1 });
+  const other = await desk.product({ availableQuantity: 30, packSize: 1 });
+  await desk.api.database.execute(sql`update requests set requested_quantity = 8, allocated_quantity = null,
+    is_locked = false, allocation_reason = null where product_id in (${id}, ${other})`);
+  const runId = await apply([id, other]);
+  const [figure = 0, reason = 0, again = 0] = (await desk.board([id])).keys();
+  const [lock = 0, ...untouched] = (await desk.board([other])).keys();
+  const patch = async (requestId: number, body: object) =>
+    expect(
+      await desk.api.call('patchRequest', { as: desk.brandEditor, params: { requestId }, body }),
+    ).toMatchObject({ status: 200 });
+  await patch(figure, { allocatedQuantity: 3 });
+  await patch(reason, { allocationReason: 'A late wish' });
+  await patch(again, { allocatedQuantity: 1 });
+  await patch(again, { allocatedQuantity: 8 });
+  await patch(lock, { isLocked: true });
+  expect(await takeBack(runId)).toMatchObject({ changes: 6, takenBack: { changes: 2, kept: 4 } });
+  const board = new Map([...(await desk.board([id, other]))].map(([key, cell]) => [key, cell.allocated]));
+  expect(Object.fromEntries(board)).toEqual({
+    ...{ [figure]: 3, [reason]: 8, [again]: 8, [lock]: 8 },
+    ...Object.fromEntries(untouched.map((key) => [key, null])),
+  });
+});
+
+test('a product that was submitted since keeps everything', async () => {
+  const id = await desk.product({ availableQuantity: 90 });
+  const runId = await apply([id]);
+  const submitted = await desk.api.call('submitFinalAllocation', {
+    as: desk.brandEditor,
+    params: { productId: id },
+    body: {},
+  });
+  expect(submitted.status).toBe(200);
+  const board = await desk.board([id]);
+  const { changes, takenBack } = await takeBack(runId);
+  expect(changes).toBeGreaterThan(0);
+  expect(takenBack).toMatchObject({ changes: 0, kept: changes });
+  expect(await desk.board([id])).toEqual(board);
+});
+
+test('a rise for which the supply does not reach any more is kept, and nothing exceeds the supply', async () => {
+  const id = await desk.product({ availableQuantity: 6, packSize: 1 });
+  await desk.api.database.execute(sql`update requests set requested_quantity = 6, is_locked = false,
+    allocated_quantity = case market_id when ${desk.fr.marketId} then 6 else 0 end where product_id = ${id}`);
+  const runId = await apply([id]);
+  const [fr = 0, de = 0] = (await desk.board([id])).keys();
+  expect((await desk.board([id])).get(fr)?.allocated).toBe(2);
+  const body = { allocatedQuantity: 1 };
+  await desk.api.call('patchRequest', { as: desk.brandEditor, params: { requestId: de }, body });
+  expect(await takeBack(runId)).toMatchObject({ takenBack: { changes: 1, kept: 2 } });
+  const figures = [...(await desk.board([id])).values()].map(({ allocated }) => allocated);
+  expect(figures).toEqual([2, 1, 0]);
+});
+
+test('taken back twice, by two people at once, it is done once; a taken-back run neither goes on nor stops', async () => {
+  const ids = await desk.products(3);
+  const runId = await apply(ids);
+  const answers = await Promise.all([
+    desk.change(runId, 'takeBack'),
+    desk.change(runId, 'takeBack', desk.administrator),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await Promise.all([desk.runner().runAll(), desk.runner().runAll()]);
+  const once = await desk.get(runId);
+  expect(once.takenBack?.changes).toBe(once.changes);
+  expect(await desk.change(runId, 'takeBack')).toMatchObject({ status: 200, body: { status: 'takenBack' } });
+  await desk.api.runProposals();
+  expect(await desk.get(runId)).toEqual(once);
+  expect(await desk.change(runId, 'resume')).toMatchObject({ status: 409 });
+  expect(await desk.change(runId, 'stop')).toMatchObject({ status: 409 });
+  const { rows } = (await desk.api.database.execute(
+    sql`select count(*)::integer as made, count(*) filter (where is_run_undo)::integer as undone
+      from changes where run_id = ${runId} and field = 'allocatedQuantity'`,
+  )) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ made: once.changes * 2, undone: once.changes }]);
+});
+
+test('an administrator takes back the run of somebody else, and the history names the administrator', async () => {
+  const ids = await desk.products(2);
+  const before = await desk.board(ids);
+  const runId = await apply(ids);
+  expect((await takeBack(runId, desk.administrator)).takenBack?.by).toBe(desk.emails.administrator);
+  expect(toShown(await desk.board(ids))).toEqual(toShown(before));
+});

@@ -1,0 +1,185 @@
+/** A rule is applied to all products that the filters show: asked for, told of on the board, and taken back as a whole. */
+import type { Page } from '@playwright/test';
+import { BoardPage, type BoardTotals } from '@/domain/contract/allocation';
+import { ProposalSummary } from '@/domain/contract/board-proposals';
+import { History } from '@/domain/contract/history';
+import { toNumberText } from '@/domain/format';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
+import { openGrid } from '../fixtures/grid';
+import { OWN_REQUEST } from '../fixtures/session';
+import { expect, test } from '../fixtures/test';
+import { readOpenRows } from './open-board';
+
+const BOARD = '/oes/brand/final-allocation';
+const toQuery = (year: number, brandId: number) => `FiscalYear=${year}&BrandIds=${brandId}`;
+
+/** A brand with several open products of which the equal rule changes some, and what it changes. */
+async function readBrand(page: Page, year: number) {
+  const brandIds = [...new Set((await readOpenRows(page)).map(({ brandId }) => brandId))];
+  for (const brandId of brandIds) {
+    const path = `/v1/oes/board/proposal-summary?${toQuery(year, brandId)}&Rule=equal`;
+    const sums = await read(page, path, ProposalSummary);
+    if (sums.products > 1 && sums.changes > 1) return { brandId, sums };
+  }
+  throw new Error('The demo has no such brand.');
+}
+
+const readTotals = async (page: Page, query: string): Promise<BoardTotals> =>
+  (await read(page, `/v1/oes/board?${query}&Limit=1`, BoardPage)).totals;
+
+const toNews = (page: Page) => page.getByRole('region', { name: 'Rule for all products' });
+const toAllocatedSum = (page: Page) => page.locator('[row-index="b-0"] [col-id="allocated"]');
+
+/** Counts from here on how often the rows wait for others, and take no input meanwhile. */
+async function watchDeaf(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const rows = document.querySelector('[data-stale]');
+    if (!rows) throw new Error('The rows have another mark by now.');
+    Reflect.set(window, 'deafTimes', 0);
+    new MutationObserver(() => {
+      if (rows.getAttribute('data-stale') === 'true')
+        Reflect.set(window, 'deafTimes', Number(Reflect.get(window, 'deafTimes')) + 1);
+    }).observe(rows, { attributeFilter: ['data-stale'] });
+  });
+}
+const readDeaf = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'deafTimes'));
+
+test('a rule is applied to all products of the filters after a question, told of on the board, and taken back', async ({
+  page,
+  openAs,
+}) => {
+  await bringAxe(page.context());
+  await signIn(page, 'brandEditor', BOARD);
+  const year = await readCurrentYear(page, 'oes');
+  const { brandId, sums } = await readBrand(page, year);
+  const query = toQuery(year, brandId);
+  const before = await readTotals(page, query);
+  await page.goto(`${BOARD}?brandIds=${brandId}&limit=1&statuses=published`);
+  await openGrid(page, 'Final allocation');
+  const open = await readTotals(page, `${query}&Statuses=published`);
+  await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated));
+
+  await watchDeaf(page);
+
+  // The question says what the summary says. Escape and Enter on Cancel change nothing.
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const preview = page.getByRole('region', { name: 'Proposal preview' });
+  await preview.getByRole('radio', { name: /^This page/ }).press('ArrowRight');
+  const apply = preview.getByRole('button', { name: `Apply ${toNumberText(sums.changes)} changes …` });
+  await apply.press('Enter');
+  const products = `${toNumberText(sums.products)} products`;
+  const dialog = page.getByRole('dialog', { name: `Apply Equal to ${products}?` });
+  const figures = dialog.getByRole('definition');
+  const { changes, more, fewer, kept, left } = sums;
+  const told = [changes, more, fewer, sums.products, kept, left].map(toNumberText);
+  await expect(figures).toHaveText(told);
+  expect(await auditBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(apply).toBeFocused();
+  await apply.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await apply.press('Enter');
+  await dialog.getByRole('button', { name: `Apply to ${products}` }).press('Enter');
+
+  const news = toNews(page);
+  const outcome = `changed ${toNumberText(changes)} cells of ${products}, ${toNumberText(more)} units more and ${toNumberText(fewer)} fewer.`;
+  await expect(news.getByRole('status')).toHaveText(outcome);
+  await expect(dialog).toBeHidden();
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Propose' })).toBeFocused();
+  await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated + more - fewer));
+  expect(await readDeaf(page), 'the rows took no input while they were loaded again').toBe(0);
+  expect((await readTotals(page, query)).allocated).toBe(before.allocated + more - fewer);
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  // A colleague reads of it at the first move of the pointer, and what changed is told in the history of its requests.
+  const colleague = await openAs('globalAdmin', BOARD);
+  await openGrid(colleague, 'Final allocation');
+  await colleague.mouse.move(300, 300);
+  await expect(toNews(colleague).getByRole('status')).toHaveText(outcome);
+  const { items } = await read(page, `/v1/oes/board?${query}&Statuses=published&Limit=100`, BoardPage);
+  const sources = await Promise.all(
+    items
+      .flatMap(({ cells }) => cells)
+      .map(({ requestId }) => read(page, `/v1/oes/requests/${requestId}/history`, History)),
+  );
+  const toCount = (histories: typeof sources, source: string) =>
+    histories.filter(({ items: [last] }) => last?.source === source).length;
+  expect(toCount(sources, 'proposalRun')).toBe(changes);
+
+  await news.getByRole('button', { name: 'Take back …' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Take back Equal?' });
+  await expect(question).toContainText(`${toNumberText(fewer)} units more and ${toNumberText(more)} fewer.`);
+  expect(await auditBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: `Take back ${toNumberText(changes)} cells` }).press('Enter');
+  await expect(news.getByRole('status')).toContainText(`: ${toNumberText(changes)} cells are as before.`);
+  await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated));
+  expect(await readTotals(page, query)).toEqual(before);
+
+  // Closed, it stays closed in this browser.
+  await news.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(news).toBeHidden();
+  const runs = page.waitForResponse((answer) => answer.url().includes('/proposal-runs?'));
+  await page.reload();
+  await openGrid(page, 'Final allocation');
+  await page.mouse.move(300, 300);
+  await runs;
+  await expect(news).toBeHidden();
+});
+
+test('Applied rules lists what was applied, with a way to its products, and takes it back by key; a market sees nothing of it', async ({
+  page,
+  openAs,
+}) => {
+  await bringAxe(page.context());
+  await signIn(page, 'brandEditor', BOARD);
+  const year = await readCurrentYear(page, 'oes');
+  const { brandId, sums } = await readBrand(page, year);
+  const query = toQuery(year, brandId);
+  const before = await readTotals(page, query);
+  const started = await page.request.post(`/api/v1/oes/proposal-runs?${query}`, {
+    headers: OWN_REQUEST,
+    data: { rule: 'equal' },
+  });
+  expect(started.status()).toBe(201);
+
+  await openGrid(page, 'Final allocation');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Applied rules', { exact: true }).click();
+  await expect(page).toHaveURL(/view=rules/);
+  const row = page.getByRole('table', { name: 'Applied rules' }).getByRole('row').nth(1);
+  await expect(row.getByRole('rowheader')).toHaveText('Equal');
+  await expect(row).toContainText('Applied');
+  const { changes, more, fewer } = sums;
+  for (const figure of [sums.products, changes, more, fewer]) {
+    await expect(row.getByRole('cell', { name: toNumberText(figure), exact: true }).first()).toBeVisible();
+  }
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Take back …' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Take back Equal?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(row.getByRole('button', { name: 'Take back …' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: /^Take back \d/ }).press('Enter');
+  await expect(row).toContainText(`${toNumberText(changes)} cells are as before.`);
+  expect(await readTotals(page, query)).toEqual(before);
+  await row.getByRole('link', { name: '1 filter' }).click();
+  await expect(page).toHaveURL(new RegExp(`brandIds=${brandId}`, 'i'));
+  const grid = await openGrid(page, 'Final allocation');
+  await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.products} product`);
+
+  const market = await openAs('marketEditor', '/oes/market/final-allocation');
+  await openGrid(market, 'Market final allocation');
+  const runs = await market.request.get(`/api/v1/oes/proposal-runs?FiscalYear=${year}`);
+  expect(runs.status()).toBe(403);
+  await market.goto(`${BOARD}?view=rules`);
+  await expect(market).toHaveURL(/\/error\/forbidden/);
+});

@@ -163,11 +163,11 @@ test('a product that somebody is saving is shared out from what was saved, not f
   let work: Promise<void> | undefined;
   await database.transaction(async (tx) => {
     await tx.execute(sql`select 1 from products where product_id = ${id} for update`);
-    work = desk.runner().runAll();
-    await untilSomebodyWaits();
     await tx.execute(
       sql`update requests set allocated_quantity = 9, is_locked = true where request_id = ${first}`,
     );
+    work = desk.runner().runAll();
+    await untilSomebodyWaits();
   });
   await work;
   expect(await desk.get(body.runId)).toMatchObject({ status: 'done', refusedProducts: 0, changes: 0 });
@@ -184,12 +184,12 @@ test('a figure that somebody is saving while its product is taken back stays', a
   let work: Promise<void> | undefined;
   await database.transaction(async (tx) => {
     await tx.execute(sql`select 1 from products where product_id = ${ids[0]} for update`);
-    work = desk.runner().runAll();
-    await untilSomebodyWaits();
     await tx.execute(sql`insert into changes (entity, entity_id, at, by_email, source, field, from_value, to_value)
       select 'request', request_id, now(), 'a@b.example', 'screen', 'allocatedQuantity', to_jsonb(allocated_quantity), '1'
       from requests where request_id = ${first}`);
     await tx.execute(sql`update requests set allocated_quantity = 1 where request_id = ${first}`);
+    work = desk.runner().runAll();
+    await untilSomebodyWaits();
   });
   await work;
   expect(await desk.get(body.runId)).toMatchObject({ takenBack: { changes: 2, kept: 1 } });

@@ -9,6 +9,8 @@ create table proposal_runs (
   reason text,
   filters text not null,
   product_ids integer[] not null,
+  -- Of these products: who may not see them all does not see the run either.
+  brand_ids integer[] not null,
   status text not null default 'running'
     check (status in ('running', 'stopped', 'done', 'failed', 'takingBack', 'takenBack')),
   failure text,

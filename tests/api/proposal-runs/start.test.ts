@@ -1,6 +1,8 @@
 /** Who starts, stops and sees runs, and what is refused. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
+import { permissions } from '@/services/web-api/data/database/schema';
 import { openRecord } from '../audit/record';
 import { openRunDesk, type RunDesk } from './run-desk';
 
@@ -38,7 +40,9 @@ test('markets start none and see none, a viewer sees them and starts none', asyn
     by: { email: desk.emails.brandEditor },
     whyNotTakenBack: 'Only the person who started it and administrators of the system can do this.',
   });
-  for (const as of [desk.marketEditor, desk.brandViewer, colleague, otherBrands]) {
+  expect(await desk.list(otherBrands)).toEqual([]);
+  expect(await desk.change(runId, 'stop', otherBrands)).toMatchObject({ status: 404 });
+  for (const as of [desk.marketEditor, desk.brandViewer, colleague]) {
     for (const action of ['stop', 'resume', 'takeBack']) {
       expect(await desk.change(runId, action, as)).toMatchObject({
         status: 403,
@@ -46,6 +50,21 @@ test('markets start none and see none, a viewer sees them and starts none', asyn
       });
     }
   }
+});
+
+test('a run of products of several brands is seen by who sees all of them, and by who started it', async () => {
+  const ids = [await desk.product(), await desk.product({ brandId: desk.otherBrand.brandId })];
+  const both = await desk.api.fixtures.brandEditor([desk.brand.brandId, desk.otherBrand.brandId]);
+  const { runId } = (await desk.start(EQUAL, { productIds: ids }, both.uniqueId)).body;
+  const seen = async (as: string) => (await desk.list(as)).map((run) => run.runId);
+  for (const as of [both.uniqueId, desk.administrator]) expect(await seen(as)).toEqual([runId]);
+  for (const as of [desk.brandEditor, otherBrands]) expect(await seen(as)).toEqual([]);
+  // A right that is gone leaves what one started.
+  await desk.api.database
+    .update(permissions)
+    .set({ ids: [desk.otherBrand.brandId] })
+    .where(eq(permissions.userId, both.userId));
+  expect(await seen(both.uniqueId)).toEqual([runId]);
 });
 
 test('a run is of the starter’s brands only, whatever the filters show to others', async () => {
@@ -147,7 +166,7 @@ test('runs are listed newest first, by the page, of one year and system', async 
   }
   const page = async (number: number) => {
     const query = { fiscalYear: 2026, page: number, limit: 2 };
-    const { body } = await desk.api.call('listProposalRuns', { as: otherBrands, query });
+    const { body } = await desk.api.call('listProposalRuns', { as: colleague, query });
     return { ...body, items: body.items.map(({ runId }: { runId: number }) => runId) };
   };
   const [first, second, third] = started;

@@ -114,6 +114,15 @@ const draft = ({ productId }: ProductRow) =>
     body: { name: `Scenario ${round}.${productId}`, isShared: true, rule: 'equal' },
   });
 
+/** A rule applied to a product as a run, which those who see the product read of. */
+async function applyRule({ productId }: ProductRow) {
+  await act('startProposalRun', {
+    query: { fiscalYear: 2026, productIds: [productId] },
+    body: { rule: 'equal' },
+  });
+  await scene.api.runProposals();
+}
+
 const bothParts = () => ({
   ...{ requestedQuantity: 10 + round, pitch: `Pitch ${round}`, priority: 1 + (round % 9) },
   ...{
@@ -150,6 +159,7 @@ async function changeOtherBrand() {
   await changeRequests(other.open, all, bothParts());
   await look(other.open);
   await draft(other.open);
+  await applyRule(other.open);
   const { brandId } = scene.otherBrand;
   const body = { skuId: `OTHER-${round}`, skuName: 'Other', brandId, fiscalYear: 2026, availableQuantity: 7 };
   await act('createProduct', { body: { ...body, isPublished: true } });
@@ -171,6 +181,7 @@ async function changeForMarkets(marketIds: readonly number[]) {
     await changeRequests(product, marketIds, drafts);
     await look(product);
     await draft(product);
+    await applyRule(product);
   }
   await changeProduct(own.narrow);
   await changeProduct(other.draft);

@@ -3,19 +3,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { proposalRuns, users } from '../database/schema';
 import { toPerson } from '../users/get-user';
-import type { ProposalRunRow } from './run-jobs';
+import { type ProposalRunRow, type RunReader, toSeenRuns } from './run-jobs';
 
 const takers = alias(users, 'takers');
 
 /** A run with its people. Its products are counted instead of listed. */
-export type ShownRun = Omit<ProposalRunRow, 'productIds'> & {
+export type ShownRun = Omit<ProposalRunRow, 'productIds' | 'brandIds'> & {
   products: number;
   by: { userId: number; name: string; email: string };
   takenBackBy: string | null;
 };
 
 async function selectRuns(database: Database, where: SQL | undefined, limit: number, offset = 0) {
-  const { productIds, ...columns } = getTableColumns(proposalRuns);
+  const { productIds, brandIds: _brandIds, ...columns } = getTableColumns(proposalRuns);
   const rows = await database
     .select({
       run: columns,
@@ -37,20 +37,22 @@ type OfYear = { allocationSystemId: number; fiscalYear: number };
 const isOfYear = ({ allocationSystemId, fiscalYear }: OfYear) =>
   and(eq(proposalRuns.allocationSystemId, allocationSystemId), eq(proposalRuns.fiscalYear, fiscalYear));
 
-/** A page of the runs of a year, newest first. */
+/** A page of the runs of a year that the reader sees, newest first. */
 export async function listRuns(
   database: Database,
+  reader: RunReader,
   place: OfYear,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: ShownRun[]; totalCount: number }> {
-  const items = await selectRuns(database, isOfYear(place), limit, (page - 1) * limit);
-  const [counted] = await database.select({ count: count() }).from(proposalRuns).where(isOfYear(place));
+  const isSeen = and(isOfYear(place), toSeenRuns(reader));
+  const items = await selectRuns(database, isSeen, limit, (page - 1) * limit);
+  const [counted] = await database.select({ count: count() }).from(proposalRuns).where(isSeen);
   return { items, totalCount: counted?.count ?? 0 };
 }
 
-/** A run by its id; null if there is none. */
-export async function getRun(database: Database, runId: number): Promise<ShownRun | null> {
-  const [run] = await selectRuns(database, eq(proposalRuns.runId, runId), 1);
+/** A run by its id; null if there is none that the reader sees. */
+export async function getRun(database: Database, reader: RunReader, runId: number): Promise<ShownRun | null> {
+  const [run] = await selectRuns(database, and(eq(proposalRuns.runId, runId), toSeenRuns(reader)), 1);
   return run ?? null;
 }
 

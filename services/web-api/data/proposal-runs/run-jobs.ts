@@ -1,15 +1,34 @@
 /** Runs of a rule over all products as jobs: their runners and their progress. */
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, arrayContained, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, type Transaction } from '../database/database';
 import { products, proposalRuns } from '../database/schema';
 import { type Lease, toLeaseEnd } from '../lease';
+import type { Viewer } from '../requests/viewer';
 
 export type ProposalRunRow = typeof proposalRuns.$inferSelect;
 export type NewProposalRun = Pick<
   ProposalRunRow,
-  'allocationSystemId' | 'fiscalYear' | 'userId' | 'rule' | 'reason' | 'filters' | 'productIds' | 'startedAt'
+  | 'allocationSystemId'
+  | 'fiscalYear'
+  | 'userId'
+  | 'rule'
+  | 'reason'
+  | 'filters'
+  | 'productIds'
+  | 'brandIds'
+  | 'startedAt'
 >;
+
+/** Who asks for runs. */
+export type RunReader = { userId: number; viewer: Viewer };
+
+/** The runs that the reader sees: of a brand user their own, and those whose products are all of their brands. */
+export function toSeenRuns({ userId, viewer: { scope } }: RunReader): SQL | undefined {
+  if (scope.kind === 'all') return undefined;
+  if (scope.kind !== 'brands') return sql`false`;
+  return or(eq(proposalRuns.userId, userId), arrayContained(proposalRuns.brandIds, [...scope.brandIds]));
+}
 
 const isUnfinished = inArray(proposalRuns.status, ['running', 'takingBack']);
 const { runId, leasedBy } = proposalRuns;
@@ -24,17 +43,17 @@ export async function createProposalRun(transaction: Transaction, run: NewPropos
   return row.runId;
 }
 
-/** A run of the system, locked until the transaction ends; null if there is none. */
+/** A run of the system that the reader sees, locked until the transaction ends; null if there is none. */
 export async function getRunForUpdate(
   transaction: Transaction,
-  allocationSystemId: number,
+  reader: RunReader,
   id: number,
 ): Promise<ProposalRunRow | null> {
-  const isOfSystem = eq(proposalRuns.allocationSystemId, allocationSystemId);
+  const isOfSystem = eq(proposalRuns.allocationSystemId, reader.viewer.system.id);
   const [row] = await transaction
     .select()
     .from(proposalRuns)
-    .where(and(eq(runId, id), isOfSystem))
+    .where(and(eq(runId, id), isOfSystem, toSeenRuns(reader)))
     .for('update');
   return row ?? null;
 }

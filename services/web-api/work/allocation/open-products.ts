@@ -10,6 +10,7 @@ import type { Viewer } from '../../data/requests/viewer';
 const quantity = z.number();
 const Row = z.object({
   productId: z.number(),
+  brandId: z.number(),
   availableQuantity: quantity,
   reserveQuantity: quantity,
   packSize: quantity,
@@ -24,7 +25,8 @@ export const listOpenProducts = (database: Database, viewer: Viewer, query: Boar
   queryRows(
     database,
     Row,
-    sql`select ${products.productId} as "productId", ${products.availableQuantity} as "availableQuantity",
+    sql`select ${products.productId} as "productId", ${products.brandId} as "brandId",
+        ${products.availableQuantity} as "availableQuantity",
         ${products.reserveQuantity} as "reserveQuantity", ${products.packSize} as "packSize",
         ${products.minPerMarket} as "minPerMarket", ${products.maxPerMarket} as "maxPerMarket",
         ${products.usefulMinimum} as "usefulMinimum", ${products.requestCount} as "requestCount"

@@ -4,11 +4,12 @@ import { isOwnRun } from '@/domain/proposal-runs';
 import { may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { getRunForUpdate, type ProposalRunRow, setRun } from '../../data/proposal-runs/run-jobs';
+import type { Viewer } from '../../data/requests/viewer';
 import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, requireFound, toConflict } from '../../refusals';
 import { readRun } from './read-runs';
 
-type ChangedBy = { user: User; moment: RoundMoment; now: Date };
+type ChangedBy = { user: User; viewer: Viewer; moment: RoundMoment; now: Date };
 type Change = Parameters<typeof setRun>[2];
 
 /** A run whose taking back began goes on in that direction only. */
@@ -37,7 +38,7 @@ const CHANGES = { stop: toStopped, resume: toResumed, takeBack: toTakenBack };
 
 /**
  * Stops a run, goes on with it, or takes it back; what is done already is not done again.
- * Throws 404 for no run of the system, 403 with the reason, and 409 in a state without that action, or while another run
+ * Throws 404 for no run of the system that the person sees, 403 with the reason, and 409 in a state without that action, or while another run
  * of the year is unfinished.
  */
 export async function changeProposalRun(
@@ -46,8 +47,8 @@ export async function changeProposalRun(
   runId: number,
   { action }: ProposalRunChange,
 ): Promise<ProposalRun> {
-  const { user, moment } = by;
-  const run = requireFound(await getRunForUpdate(transaction, moment.allocationSystemId, runId));
+  const { user, viewer, moment } = by;
+  const run = requireFound(await getRunForUpdate(transaction, { userId: user.userId, viewer }, runId));
   if (!isOwnRun(user, run)) requireAllowed({ allowed: false, reason: 'notYourRun' });
   // Stopping changes no figure: it stays possible when the step is over.
   if (action !== 'stop') {

@@ -2,20 +2,22 @@ import type { ProposalRun, ProposalRunListQuery } from '@/domain/contract/propos
 import type { User } from '@/domain/contract/user';
 import type { Database } from '../../data/database/database';
 import { getRun, getUnfinishedRunId, listRuns } from '../../data/proposal-runs/list-runs';
+import type { Viewer } from '../../data/requests/viewer';
 import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireFound } from '../../refusals';
 import { presentRun } from './present-run';
 
-type Reader = { user: User; moment: RoundMoment };
+type Reader = { user: User; viewer: Viewer; moment: RoundMoment };
 
-/** A page of the runs of a year, newest first. */
+/** A page of the runs of a year that the reader sees, newest first. */
 export async function listProposalRuns(
   database: Database,
-  { user, moment }: Reader,
+  { user, viewer, moment }: Reader,
   { fiscalYear, page, limit }: ProposalRunListQuery,
 ) {
+  const seenBy = { userId: user.userId, viewer };
   const place = { allocationSystemId: moment.allocationSystemId, fiscalYear };
-  const { items, totalCount } = await listRuns(database, place, { page, limit });
+  const { items, totalCount } = await listRuns(database, seenBy, place, { page, limit });
   const unfinishedId = await getUnfinishedRunId(database, place);
   const reader = { user, moment, unfinishedId };
   return { items: items.map((run) => presentRun(run, reader)), totalCount, page, limit };
@@ -24,9 +26,9 @@ export async function listProposalRuns(
 /** A run as its reader sees it now. */
 export async function readRun(
   database: Database,
-  { user, moment }: Reader,
+  { user, viewer, moment }: Reader,
   runId: number,
 ): Promise<ProposalRun> {
-  const run = requireFound(await getRun(database, runId));
+  const run = requireFound(await getRun(database, { userId: user.userId, viewer }, runId));
   return presentRun(run, { user, moment, unfinishedId: await getUnfinishedRunId(database, run) });
 }

@@ -47,6 +47,7 @@ export async function startProposalRun(
     userId: user.userId,
     ...{ fiscalYear, rule, reason, filters: toQueryString(query), startedAt: now },
     productIds: open.map(({ productId }) => productId),
+    brandIds: [...new Set(open.map(({ brandId }) => brandId))],
   });
   return readRun(transaction, by, runId);
 }

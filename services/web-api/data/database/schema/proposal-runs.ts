@@ -17,6 +17,8 @@ export const proposalRuns = pgTable('proposal_runs', {
   filters: text('filters').notNull(),
   /** The open products that the board showed when the run started, in order. */
   productIds: integer('product_ids').array().notNull(),
+  /** The brands of these products. */
+  brandIds: integer('brand_ids').array().notNull(),
   status: text('status').notNull().default('running').$type<ProposalRunStatus>(),
   failure: text('failure'),
   /** The last product that was done. */

@@ -11,9 +11,9 @@ import { toBrandSide } from '../allocation/brand-side';
 export function registerProposalRunRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { wake } = dependencies.proposalRuns;
   route(app, dependencies, 'listProposalRuns', async ({ database, user, system, query, today }) => {
-    toBrandSide(user, system);
+    const viewer = toBrandSide(user, system);
     const moment = await requireMoment(database, system.id, today);
-    return listProposalRuns(database, { user, moment }, query);
+    return listProposalRuns(database, { user, viewer, moment }, query);
   });
   route(app, dependencies, 'startProposalRun', async (call) => {
     const { user, system, now, query, body } = call;
@@ -26,9 +26,9 @@ export function registerProposalRunRoutes(app: FastifyInstance, dependencies: De
   });
   route(app, dependencies, 'changeProposalRun', async (call) => {
     const { user, system, now, params, body } = call;
-    toBrandSide(user, system);
+    const viewer = toBrandSide(user, system);
     const changed = await call.write((tx, moment) =>
-      changeProposalRun(tx, { user, moment, now }, params.runId, body),
+      changeProposalRun(tx, { user, viewer, moment, now }, params.runId, body),
     );
     wake();
     return changed;

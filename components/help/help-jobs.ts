@@ -54,7 +54,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'The arrow beside the name of an entity folds its markets into their sums. Columns adds scarcity, how many times the supply was requested: its name sorts the rows. It also adds last year, of the product and in each cell.',
       'Columns adds Value, what the allocated pieces are worth. The last line says which market is over its budget; nothing is refused for it.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
-      'All, beside This page, works the rule out for all open products that the filters show. Apply says in figures what changes, and asks. A bar on the board then shows everyone of the brand side how far it is; Stop ends it, Go on continues it.',
+      'All, beside This page, works the rule out for all open products that the filters show. Apply says in figures what changes, and asks. A bar on the board then shows everyone who sees all of these brands how far it is; Stop ends it, Go on continues it.',
       'Applied rules lists what was applied to all products of the year: when, by whom, with which filters. Take back, there or in the bar, puts all its figures back; what was changed or locked since stays. Who started it and administrators may.',
       'Desk, or D on a product, shows one product: its markets by need with pitch and last year, and what each rule would allocate. Take a rule there, or type; N leads to the next product, Escape back to where you left the board.',
       'Reason for cuts, at the desk, writes one reason for all markets that are cut without one.',

@@ -1,5 +1,5 @@
 'use client';
-/** The bar of a rule that is being applied to all products, or was a moment ago: for everyone who sees the board. */
+/** The bar of a rule that is being applied to all products, or was a moment ago: for everyone who sees all of its products. */
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';

@@ -15,9 +15,11 @@ export async function listProposalRuns(
   { user, viewer, moment }: Reader,
   { fiscalYear, page, limit }: ProposalRunListQuery,
 ) {
-  const seenBy = { userId: user.userId, viewer };
   const place = { allocationSystemId: moment.allocationSystemId, fiscalYear };
-  const { items, totalCount } = await listRuns(database, seenBy, place, { page, limit });
+  const { items, totalCount } = await listRuns(database, { userId: user.userId, viewer }, place, {
+    page,
+    limit,
+  });
   const unfinishedId = await getUnfinishedRunId(database, place);
   const reader = { user, moment, unfinishedId };
   return { items: items.map((run) => presentRun(run, reader)), totalCount, page, limit };

@@ -1,6 +1,6 @@
 'use client';
 /** The account menu: photo, name, the viewed user, the theme, and the sign-out. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
@@ -10,7 +10,7 @@ import { signOut } from '@/lib/client/session';
 import { useWait } from '@/lib/client/use-wait';
 import type { ColorMode } from '@/lib/color-mode';
 import { Avatar } from '../workspace/avatar';
-import { PartBoundary } from '../workspace/part-boundary';
+import { LatePart } from '../workspace/late-part';
 import { useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
 
@@ -81,11 +81,9 @@ export function AccountMenu() {
         }
       />
       {calendarIs !== 'unasked' && (
-        <PartBoundary title="Calendar of deadlines">
-          <Suspense>
-            <CalendarDialog open={calendarIs === 'open'} onClose={() => setCalendarIs('closed')} />
-          </Suspense>
-        </PartBoundary>
+        <LatePart title="Calendar of deadlines">
+          <CalendarDialog open={calendarIs === 'open'} onClose={() => setCalendarIs('closed')} />
+        </LatePart>
       )}
     </>
   );

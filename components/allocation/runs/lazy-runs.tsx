@@ -1,7 +1,7 @@
 'use client';
 /** Applying a rule to all products, in files of code of their own: a first view of the board has nothing of it. */
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { PartBoundary } from '@/components/workspace/part-boundary';
+import { type ComponentProps, lazy } from 'react';
+import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSign } from '@/lib/client/use-first-sign';
 
@@ -14,21 +14,17 @@ const ApplyAllDialog = lazy(() =>
 export function RunNews(props: ComponentProps<typeof RunBar>) {
   if (!useFirstSign()) return null;
   return (
-    <PartBoundary title="The rule for all products">
-      <Suspense>
-        <RunBar {...props} />
-      </Suspense>
-    </PartBoundary>
+    <LatePart title="The rule for all products">
+      <RunBar {...props} />
+    </LatePart>
   );
 }
 
 /** The question before a rule is applied to all products. */
 export function ApplyAll(props: ComponentProps<typeof ApplyAllDialog>) {
   return (
-    <PartBoundary title="The question">
-      <Suspense>
-        <ApplyAllDialog {...props} />
-      </Suspense>
-    </PartBoundary>
+    <LatePart title="The question">
+      <ApplyAllDialog {...props} />
+    </LatePart>
   );
 }

@@ -3,8 +3,8 @@
  * The dialogs of submitting and reopening, in a file of code of their own: no first view needs them. The first sign of a
  * person asks for it, so that it is there by the click.
  */
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
-import { PartBoundary } from '@/components/workspace/part-boundary';
+import { type ComponentProps, lazy, useEffect } from 'react';
+import { LatePart } from '@/components/workspace/late-part';
 import { atFirstSign } from '@/lib/client/first-sign';
 import { loadChunk } from '@/lib/client/load-chunk';
 
@@ -15,26 +15,22 @@ const LoadedReopen = lazy(async () => ({ default: (await loadDialogs()).ReopenDi
 
 /** For a button that opens one of them. */
 export function useExpectedDialogs(): void {
-  // A failure is told by the dialog that needs the file.
+  // The dialog that needs the file shows a failure.
   useEffect(() => atFirstSign(() => void loadDialogs().catch(() => undefined)), []);
 }
 
 export function SubmitDialog(props: ComponentProps<typeof LoadedSubmit>) {
   return (
-    <PartBoundary title="Submit final allocation">
-      <Suspense>
-        <LoadedSubmit {...props} />
-      </Suspense>
-    </PartBoundary>
+    <LatePart title="Submit final allocation">
+      <LoadedSubmit {...props} />
+    </LatePart>
   );
 }
 
 export function ReopenDialog(props: ComponentProps<typeof LoadedReopen>) {
   return (
-    <PartBoundary title="Reopen">
-      <Suspense>
-        <LoadedReopen {...props} />
-      </Suspense>
-    </PartBoundary>
+    <LatePart title="Reopen">
+      <LoadedReopen {...props} />
+    </LatePart>
   );
 }

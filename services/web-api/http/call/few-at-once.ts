@@ -4,8 +4,8 @@ import { toBusy } from '../../refusals';
 import type { Handler } from './call';
 
 /**
- * A handler that works on so many calls at a time on this instance, for work that takes seconds of the processor: a further
- * call would make all of them slower, and is told at once to come back. Throws 503.
+ * A handler that works on a few calls at a time on this instance, for work that takes seconds of the processor. A further call
+ * would make all of them slower: it is refused at once, with a time to come back. Throws 503.
  */
 export function fewAtOnce<K extends OperationId>(most: number, handle: Handler<K>): Handler<K> {
   let running = 0;

@@ -11,7 +11,7 @@ import { lockProducts } from '../../data/requests/write-rows';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../requests/change-requests';
 import { judgeRights, judgeValues } from '../requests/judge-change';
 
-/** By request id, the values before the run. Null: somebody changed the request since. */
+/** By request id, the values before the run. Null: the request was changed since. */
 function toEarlier(list: readonly RunChange[]): Map<number, RequestPatch | null> {
   const earlier = new Map<number, RequestPatch | null>();
   for (const { requestId, field, from, isChangedSince } of list) {

@@ -1,5 +1,6 @@
 import 'server-only';
 /** What the desk shows: the product of the address with all its requests, and those one goes through. */
+import { cache } from 'react';
 import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
 import { toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
@@ -32,18 +33,23 @@ export type LoadedDesk = {
 
 type Place = { call: CallWebApi; system: System; currentFiscalYear: number };
 
+/** Loaded once per request: the desk and its title need the same product. */
+const loadDetails = cache(
+  (call: CallWebApi, prog: System['prefix'], productId: number): Promise<Product> =>
+    call('getProduct', { params: { prog, productId } }),
+);
+
 async function loadProduct({ call, system }: Place, fiscalYear: number, productId: number) {
   const params = { prog: system.prefix };
   const query = { fiscalYear, productIds: [productId] };
   const readRequests = (page: number) =>
     call('listRequests', { params, query: { ...query, page, limit: MAX_PAGE_LIMIT } });
-  const ofProduct = { params: { ...params, productId } };
   // A product that is not on the board has no desk either, so a refusal of these two says nothing more.
   const [board, first, { value: details }, { value: proposals }] = await Promise.all([
     call('listBoard', { params, query: { ...query, limit: 1 } }),
     readRequests(1),
-    settle(call('getProduct', ofProduct).catch(orNone)),
-    settle(call('listProposals', ofProduct).catch(orNone)),
+    settle(loadDetails(call, params.prog, productId).catch(orNone)),
+    settle(call('listProposals', { params: { ...params, productId } }).catch(orNone)),
   ]);
   const [product] = board.items;
   if (!product) return null;
@@ -81,7 +87,7 @@ export async function loadDeskProduct(
   const named = search.getAll('productIds');
   const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT) ?? (named.length === 1 ? named[0] : null)).data;
   if (asked === undefined) return null;
-  return loadForTitle(call('getProduct', { params: { prog: system.prefix, productId: asked } }));
+  return loadForTitle(loadDetails(call, system.prefix, asked));
 }
 
 export async function loadDesk(place: Place, search: URLSearchParams): Promise<LoadedDesk> {

@@ -129,7 +129,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
             className={styles.trigger}
             aria-label={`View: ${label}${shown?.isChanged ? ', changed since it was saved' : ''}`}
           >
-            View <b title={label}>{label}</b>
+            <span className={styles.word}>View</span> <b title={label}>{label}</b>
             {shown?.isChanged && <span className={styles.changed}>changed</span>}
             <Icon name="chevron-down" size={14} />
           </button>

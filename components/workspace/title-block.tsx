@@ -19,7 +19,7 @@ type TitleBlockProps = {
   crumbs?: readonly Crumb[];
   /** The URL of this recent place, if the path alone does not lead back to it. */
   place?: string;
-  /** A sentence beside the actions: why something is not allowed, or what is marked. */
+  /** A sentence beside the header line: why something is not allowed, or what is marked. */
   note?: ReactNode;
   actions?: ReactNode;
 };
@@ -39,27 +39,23 @@ export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: 
           {tag && <span className={styles.tag}>{tag}</span>}
         </h1>
         <p className={styles.line}>{headerLine}</p>
+        {unknownYear && (
+          <span className={styles.note} role="status">
+            <Icon name="warning" />
+            {`${selectedSystem.label} has no fiscal year ${unknownYear}.`}
+            <ButtonLink look="link" href={pathname}>
+              {`View ${moment.currentFiscalYear}`}
+            </ButtonLink>
+          </span>
+        )}
+        {note && (
+          <span className={styles.note}>
+            <Icon name="info" />
+            {note}
+          </span>
+        )}
       </div>
-      {(note || actions || unknownYear) && (
-        <div className={styles.end}>
-          {unknownYear && (
-            <span className={styles.note} role="status">
-              <Icon name="warning" />
-              {`${selectedSystem.label} has no fiscal year ${unknownYear}.`}
-              <ButtonLink look="link" href={pathname}>
-                {`View ${moment.currentFiscalYear}`}
-              </ButtonLink>
-            </span>
-          )}
-          {note && (
-            <span className={styles.note}>
-              <Icon name="info" />
-              {note}
-            </span>
-          )}
-          {actions}
-        </div>
-      )}
+      {actions && <div className={styles.end}>{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** How evenly the figures of a product fill its requests: what one compares rules by. */
-import { toFill } from '../fill';
+import { toFill, toRateText } from '../fill';
+import { toSignedText } from '../format';
 
 export type Fairness = {
   allocated: number;
@@ -41,3 +42,14 @@ export const toSpreadOfFill = ({
   highestFill,
 }: Pick<Fairness, 'lowestFill' | 'highestFill'>): number | null =>
   lowestFill === null || highestFill === null ? null : (highestFill - lowestFill) * 100;
+
+/** The figures by which rules are compared, in the order of their rows, wherever they stand side by side. */
+export const FAIRNESS_FIGURES = {
+  left: { label: 'Left', toText: ({ left }: Fairness) => toSignedText(left) },
+  lowestFill: { label: 'Lowest fill rate', toText: ({ lowestFill }: Fairness) => toRateText(lowestFill) },
+  spreadOfFill: {
+    label: 'Spread, points',
+    toText: (side: Fairness) => toSpreadOfFill(side)?.toFixed(0) ?? '–',
+  },
+} as const;
+export type FairnessFigure = keyof typeof FAIRNESS_FIGURES;

@@ -58,7 +58,8 @@ function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
     text: (row) => (row.kind === 'market' ? toColumnText(column, row.request) : ''),
     render: render && ((row) => (row.kind === 'market' ? render(row.request) : null)),
     // White is editable, grey is read-only.
-    className: isBrandTyped(column.field) ? styles.typed : styles.read,
+    className:
+      isBrandTyped(column.field) && typeof column.className === 'string' ? column.className : styles.read,
     ...own,
   };
 }

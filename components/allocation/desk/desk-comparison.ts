@@ -2,9 +2,8 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
-import { toRateText } from '@/domain/fill';
-import { toQuantityText, toSignedText } from '@/domain/format';
-import { type Fairness, toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
+import { toQuantityText } from '@/domain/format';
+import { FAIRNESS_FIGURES, type Fairness, toFairness } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { getAllocated } from '../board/board-figures';
 import { type AllocationRow, toCells } from '../board/board-row';
@@ -72,16 +71,6 @@ export function toSideText(
   product: Pick<AllocationRow, 'unitValue' | 'supply'>,
 ): string {
   if (side === null) return toQuantityText(null);
-  switch (sum) {
-    case 'left':
-      return toSignedText(side.left);
-    case 'value':
-      return toDeskValueText(product, side.allocated) || '–';
-    case 'lowestFill':
-      return toRateText(side.lowestFill);
-    case 'spreadOfFill': {
-      const spread = toSpreadOfFill(side);
-      return spread === null ? '–' : spread.toFixed(0);
-    }
-  }
+  if (sum === 'value') return toDeskValueText(product, side.allocated) || '–';
+  return FAIRNESS_FIGURES[sum].toText(side);
 }

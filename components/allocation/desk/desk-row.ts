@@ -1,19 +1,14 @@
 /** The rows of the desk: the markets that requested its product, and below them the figures that compare the rules. */
 import type { RequestRow } from '@/components/requests/list/request-row';
 import type { BoardCell } from '@/domain/contract/allocation';
+import { keysOf } from '@/domain/fields';
 import { toWholeAmountText } from '@/domain/format';
+import { FAIRNESS_FIGURES, type FairnessFigure } from '@/domain/sharing/fairness';
 import { toValue } from '@/domain/value';
 import { type AllocationRow, toCells } from '../board/board-row';
 
-export const DESK_SUMS = ['left', 'lowestFill', 'spreadOfFill', 'value'] as const;
-export type DeskSum = (typeof DESK_SUMS)[number];
-
-const LABELS: Record<DeskSum, string> = {
-  left: 'Left',
-  lowestFill: 'Lowest fill rate',
-  spreadOfFill: 'Spread, points',
-  value: 'Value',
-};
+export type DeskSum = FairnessFigure | 'value';
+export const DESK_SUMS: readonly DeskSum[] = [...keysOf(FAIRNESS_FIGURES), 'value'];
 
 type Valued = Pick<AllocationRow, 'unitValue' | 'supply'>;
 
@@ -37,8 +32,8 @@ export const toDeskValueText = (product: Valued, pieces: number): string =>
 /** "Value, k EUR": of a thousand EUR, as M of a million. */
 export const toDeskSumLabel = (sum: DeskSum, product: Valued): string =>
   sum === 'value'
-    ? `${LABELS.value}, ${toUnit(product).said}${product.unitValue?.currency ?? ''}`
-    : LABELS[sum];
+    ? `Value, ${toUnit(product).said}${product.unitValue?.currency ?? ''}`
+    : FAIRNESS_FIGURES[sum].label;
 
 export type DeskMarket = { kind: 'market'; marketId: number; cell: BoardCell; request: RequestRow };
 export type DeskRow = DeskMarket | { kind: 'sum'; sum: DeskSum };

@@ -12,6 +12,7 @@ import type { RequestRow } from '@/components/requests/list/request-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
+import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
@@ -164,6 +165,8 @@ export function DeskScreen(props: DeskProps) {
   });
   const { store, cells, handle } = editing;
   const { controller } = handle;
+  // As over the board and the list; else what stands against this product alone.
+  const note = useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? editing.whyNot;
   useEditCounts(store);
   return (
     <>
@@ -171,7 +174,7 @@ export function DeskScreen(props: DeskProps) {
         title={toProductTitle(product)}
         place={places.here}
         crumbs={[{ label: SCREENS.brandFinalAllocation.title, href: places.hrefs.board }]}
-        note={editing.whyNot}
+        note={note}
         actions={
           <>
             <Places at={places.at} count={productIds.length} hrefs={places.hrefs} />

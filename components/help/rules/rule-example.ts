@@ -1,6 +1,7 @@
 /** The invented product of the page of rules, and what each rule makes of it: by the code of the proposals. */
 import { keysOf } from '@/domain/fields';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
+import { type Fairness, toFairness } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { MAX_WEIGHT, SHARING_FIELDS } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
@@ -64,9 +65,7 @@ export type RuleResult = {
   rule: ProposalRule;
   /** By market, in their order. */
   allocated: number[];
-  left: number;
-  /** The lowest share of a request that a market gets, 0..1; null if nothing is requested. */
-  lowestFill: number | null;
+  fairness: Fairness;
 };
 
 /** What each rule gives each market; null while a number is invalid. */
@@ -94,11 +93,8 @@ export function toResults(example: Example): RuleResult[] | null {
     cells,
   };
   return PROPOSAL_RULES.map((rule) => {
-    const { left, cells: shared } = shareOut(rule, input);
-    const allocated = shared.map((cell) => cell.allocated);
-    const rates = cells.flatMap(({ requested }, index) =>
-      requested ? [(allocated[index] ?? 0) / requested] : [],
-    );
-    return { rule, allocated, left, lowestFill: rates.length > 0 ? Math.min(...rates) : null };
+    const allocated = shareOut(rule, input).cells.map((cell) => cell.allocated);
+    const shares = cells.map(({ requested }, index) => ({ requested, allocated: allocated[index] ?? 0 }));
+    return { rule, allocated, fairness: toFairness(input.supply, shares) };
   });
 }

@@ -8,6 +8,7 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { keysOf } from '@/domain/fields';
 import { toNumberText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
+import { FAIRNESS_FIGURES, type FairnessFigure } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES } from '@/domain/sharing/rules';
 import {
   type Example,
@@ -81,12 +82,12 @@ function MarketRow({ market, allocated, onChange }: MarketRowProps) {
 }
 
 type FootRowProps = {
-  label: string;
+  figure: FairnessFigure;
   results: readonly RuleResult[] | null;
-  toText: (result: RuleResult) => string;
 };
 
-function FootRow({ label, results, toText }: FootRowProps) {
+function FootRow({ figure, results }: FootRowProps) {
+  const { label, toText } = FAIRNESS_FIGURES[figure];
   return (
     <tr>
       <th scope="row" colSpan={1 + keysOf(MARKET_FIGURES).length}>
@@ -96,15 +97,13 @@ function FootRow({ label, results, toText }: FootRowProps) {
         const result = results?.[index];
         return (
           <td key={rule} className={styles.result}>
-            {result ? toText(result) : '–'}
+            {result ? toText(result.fairness) : '–'}
           </td>
         );
       })}
     </tr>
   );
 }
-
-const toPercent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`);
 
 function ExampleTable({ example, onChange }: ExampleProps) {
   const results = toResults(example);
@@ -143,12 +142,9 @@ function ExampleTable({ example, onChange }: ExampleProps) {
           ))}
         </tbody>
         <tfoot>
-          <FootRow label="Left" results={results} toText={({ left }) => toNumberText(left)} />
-          <FootRow
-            label="Lowest share of a request"
-            results={results}
-            toText={({ lowestFill }) => toPercent(lowestFill)}
-          />
+          {keysOf(FAIRNESS_FIGURES).map((figure) => (
+            <FootRow key={figure} figure={figure} results={results} />
+          ))}
         </tfoot>
       </table>
       <p role="status" className={styles.wrong}>

@@ -5,9 +5,12 @@ const of = (more: Partial<typeof FIRST_EXAMPLE>) =>
   Object.fromEntries((toResults({ ...FIRST_EXAMPLE, ...more }) ?? []).map((each) => [each.rule, each]));
 
 describe('the page of rules', () => {
-  test('shows what each rule gives, what is left and the lowest share of a request', () => {
+  test('shows what each rule gives, and how evenly', () => {
     const results = of({});
-    expect(results.equal).toMatchObject({ allocated: [9, 9, 10, 8, 4], left: 0, lowestFill: 9 / 24 });
+    expect(results.equal).toMatchObject({
+      allocated: [9, 9, 10, 8, 4],
+      fairness: { left: 0, lowestFill: 9 / 24, highestFill: 1 },
+    });
     expect(results.priority?.allocated).toEqual([22, 18, 0, 0, 0]);
     expect(results.protectedPriority?.allocated).toEqual([16, 16, 3, 3, 2]);
     expect(results.lastYearAllocated?.allocated.at(-1)).toBe(0);

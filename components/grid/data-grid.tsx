@@ -3,6 +3,7 @@
 /** The one grid of all lists: the server's table first, replaced by AG Grid once it has loaded. */
 import type { GridApi } from 'ag-grid-community';
 import {
+  type PointerEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -36,13 +37,16 @@ function isCut(element: Element): boolean {
   return (isTooWide && textOverflow === 'ellipsis') || (isTooHigh && webkitLineClamp !== 'none');
 }
 
-/** Shows a text that its cell cuts whole on hover. Measured as the pointer enters, because widths and texts change. */
+/** Shows a text that its cell cuts whole on hover. Measured when the pointer has entered, because widths and texts change. */
 function showCutText(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(CELLS) : null;
   if (!cell) return;
   if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
+
+/** In a task of its own: a cell that changes under a resting pointer is painted first, and then measured at no cost. */
+const onPointerOver = ({ target }: PointerEvent) => void setTimeout(showCutText, 0, target);
 
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };
@@ -128,7 +132,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   };
 
   return (
-    <div className={styles.frame} aria-busy={isBusy} onPointerOver={(event) => showCutText(event.target)}>
+    <div className={styles.frame} aria-busy={isBusy} onPointerOver={onPointerOver}>
       {isBusy && (
         <>
           <ProgressBar thin label="Loading" className={styles.progress} />

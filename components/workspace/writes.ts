@@ -29,6 +29,16 @@ export type Writes = {
   noteOn: (action: WriteAction) => string | null;
 };
 
+/** The answers for the rows of a grid, each judged once: its cells ask whenever they are drawn, marked or pasted into. */
+export function keptByRow<Row extends object>(whyNot: (row: Row) => string | null) {
+  const known = new WeakMap<Row, { reason: string | null }>();
+  return (row: Row): string | null => {
+    const verdict = known.get(row) ?? { reason: whyNot(row) };
+    known.set(row, verdict);
+    return verdict.reason;
+  };
+}
+
 export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: number): Writes {
   const inYear = { system: moment, fiscalYear };
 

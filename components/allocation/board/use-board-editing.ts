@@ -12,6 +12,7 @@ import type { SelectionStore } from '@/components/grid/selection-store';
 import { fromRecordKey } from '@/components/requests/request-record';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import { keptByRow } from '@/components/workspace/writes';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { Exception } from '@/domain/exceptions';
 import { toPath } from '@/domain/screens';
@@ -55,6 +56,13 @@ function toDrawnColumns(recordKeys: Iterable<string>) {
   };
 }
 
+/** The row of sums is pinned: AG Grid does not draw it with the rows. */
+function drawTotals(api: GridApi<AllocationRow> | null, recordKeys: Iterable<string>) {
+  const totals = api?.getPinnedBottomRow(0);
+  if (!totals) return;
+  api?.refreshCells({ rowNodes: [totals], columns: listDrawn(api, toDrawnColumns(recordKeys)), force: true });
+}
+
 export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
   const { user, selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
@@ -74,19 +82,11 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));
     const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
-    // A pasted block asks it for each of its cells.
-    const known = new WeakMap<AllocationRow, { reason: string | null }>();
-    const judge = (row: AllocationRow) => ({
-      reason: writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
-    });
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
-      whyNot: (row) => {
-        const verdict = known.get(row) ?? judge(row);
-        known.set(row, verdict);
-        return verdict.reason;
-      },
+      // A pasted block asks it for each of its cells.
+      whyNot: keptByRow((row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row))),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
@@ -102,6 +102,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     markOf: (row, field) => toBoardMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
     drawnWith: toDrawnColumns,
+    drawSums: (recordKeys) => drawTotals(api.current, recordKeys),
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
     openKinds: [toOpenFigure(cells)],
     startsAtOpenCell: isForTyping,
@@ -170,24 +171,18 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     return true;
   };
 
-  // The totals row is pinned, and the preview and the year before change every cell: AG Grid must redraw them.
+  // The preview and the year before change every cell: AG Grid must redraw them.
   const api = useRef<GridApi<AllocationRow> | null>(null);
   useEffect(() => {
-    const drawTotals = (recordKeys: Iterable<string>) => {
-      const totals = api.current?.getPinnedBottomRow(0);
-      if (!api.current || !totals) return;
-      const columns = listDrawn(api.current, toDrawnColumns(recordKeys));
-      api.current.refreshCells({ rowNodes: [totals], columns, force: true });
-    };
     const drawAll = () => {
       api.current?.refreshCells({ force: true });
       handle.controller.repaint();
     };
-    const stops = [buffer.subscribe(drawTotals), proposals.subscribe(drawAll), lastYears.subscribe(drawAll)];
+    const stops = [proposals.subscribe(drawAll), lastYears.subscribe(drawAll)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [buffer, proposals, lastYears, handle.controller]);
+  }, [proposals, lastYears, handle.controller]);
 
   const { options } = handle;
   const withTotals = useMemo(

@@ -15,6 +15,7 @@ import {
 } from './cell-range';
 import type { Outcome } from './edit-session';
 import type { TypingStep } from './grid-keys';
+import { createDrawing } from './drawing';
 import { createGridSheet } from './grid-sheet';
 import { type GridEditing, type GridState, NOTHING, toMarkAt } from './grid-state';
 import { type GridSurface, lastPositionOf, toSurface } from './grid-surface';
@@ -42,8 +43,17 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   function set(next: Partial<GridState>) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
-    if ('range' in next || 'filling' in next || 'editor' in next) painter?.paint();
+    if ('range' in next || 'filling' in next || 'editor' in next) draw();
   }
+
+  const draw = createDrawing((recordKeys) => {
+    if (recordKeys.size > 0) {
+      const rowIds = new Set([...recordKeys].flatMap((key) => editing.rowsOf(key)));
+      surface?.refresh([...rowIds], editing.drawnWith?.(recordKeys));
+      editing.drawSums?.(recordKeys);
+    }
+    painter?.paint();
+  });
 
   const cells = createGridSheet(
     () => surface,
@@ -128,7 +138,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     /** Functions of a new render: rights and rows may have changed. */
     configure(next: GridEditing<Row>) {
       editing = next;
-      painter?.paint();
+      draw();
     },
 
     attach(api: GridApi<Row>, root: HTMLElement) {
@@ -157,19 +167,15 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
 
     /** Redraws the rows of changed records. */
-    refresh(recordKeys: ReadonlySet<string>) {
-      const rowIds = new Set([...recordKeys].flatMap((key) => editing.rowsOf(key)));
-      surface?.refresh([...rowIds], editing.drawnWith?.(recordKeys));
-      painter?.paint();
-    },
+    refresh: (recordKeys: ReadonlySet<string>) => draw(recordKeys),
 
-    repaint: () => painter?.paint(),
+    repaint: () => draw(),
 
     /** Columns came, went or moved: the selection stays with its cells. */
     followColumns() {
       const toColumn = surface?.followColumns();
       if (toColumn && state.range) set({ range: moveColumns(state.range, toColumn) });
-      else painter?.paint();
+      else draw();
     },
 
     /** AG Grid moved its focus itself (Tab, Page Down, a screen reader): the selection follows. */

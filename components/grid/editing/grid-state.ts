@@ -41,6 +41,8 @@ export type GridEditing<Row> = {
   rowsOf: (recordKey: string) => readonly string[];
   /** Which columns of its rows show something of these records. None: any may. */
   drawnWith?: (recordKeys: Iterable<string>) => (field: string) => boolean;
+  /** Draws what shows sums over these records, beside their rows. */
+  drawSums?: (recordKeys: ReadonlySet<string>) => void;
   /** The columns that can show a field of a record, the usual one first. */
   fieldsOf: (ref: CellRef) => readonly string[];
   markOf: (row: Row, field: string) => CellMark;

@@ -9,9 +9,10 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
-import type { AnswerCount } from './answer-counts';
+import { sumCounts } from './answer-counts';
 import { PITCH_LABELS } from './pitch-cells';
 import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
+import { type Counted, useTypedCounts } from './use-typed-counts';
 
 const SEGMENT_LABELS: Record<PitchSegment, string> = {
   toAnswer: 'To answer',
@@ -41,25 +42,35 @@ const FILTERS: readonly ColumnFilter<PitchListQuery>[] = [
 
 type PitchFiltersProps = {
   url: ListUrl<PitchListQuery>;
-  /** Null for a list that failed: it shows no counts. */
-  count: AnswerCount | null;
+  counted: Counted;
+  /** The selected market; null for all. */
+  chosen: number | null;
 };
 
-export function PitchFilters({ url, count }: PitchFiltersProps) {
-  const { query, set } = url;
+/** Which pitches are listed, each kind with its number. */
+function PitchSegments({ url: { query, set }, counted, chosen }: PitchFiltersProps) {
+  const { counts } = useTypedCounts(counted);
+  const count = counts && sumCounts(counts.filter(({ marketId }) => chosen === null || marketId === chosen));
   const segments = PITCH_SEGMENTS.map((value) => ({
     value,
     label: SEGMENT_LABELS[value],
     ...(count && { count: toNumberText(count[value]) }),
   }));
   return (
+    <SegmentedControl
+      label="Pitches"
+      options={segments}
+      value={toPitchSegment(query)}
+      onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
+    />
+  );
+}
+
+export function PitchFilters(props: PitchFiltersProps) {
+  const { url } = props;
+  return (
     <>
-      <SegmentedControl
-        label="Pitches"
-        options={segments}
-        value={toPitchSegment(query)}
-        onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
-      />
+      <PitchSegments {...props} />
       <IdentityFilters url={url} />
       <ColumnFilters url={url} filters={FILTERS} />
     </>

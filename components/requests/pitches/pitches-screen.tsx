@@ -4,16 +4,13 @@
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
-import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { ListFrame } from '@/components/list/list-frame';
 import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toDateText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
-import { useDoneMessage } from './all-answered';
-import { sumCounts, withTyped } from './answer-counts';
-import { MarketBar } from './market-bar';
+import { AnsweredMarkets } from './answered-markets';
 import { NoPitches } from './no-pitches';
 import type { PitchCells } from './pitch-cells';
 import { PitchFilters } from './pitch-filters';
@@ -76,11 +73,7 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
     isOneMarket: chosen !== null || byMarket.length === 1,
   });
   const { store, handle, cells } = editing;
-  // The counts follow the input; the buffer changes without a render of its own.
-  const { dirty, saving } = useEditCounts(store);
-  const counts = withTyped(byMarket, rows, store.buffer);
-  const ofChosen = chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen);
-  useDoneMessage(list.error ? null : sumCounts(counts), dirty + saving > 0);
+  const counted = { byMarket: list.error ? null : byMarket, rows, store };
   const card = useProductCard({ controller: handle.controller, store, cells, rows });
   return (
     <ListFrame
@@ -96,16 +89,14 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
       action="request.writeMarketPart"
       title={{ text: SCREENS.pitches.title, imports: 'requests' }}
       above={
-        !list.error && (
-          <MarketBar
-            counts={counts}
-            markets={markets}
-            chosen={chosen}
-            onChoose={(marketId) => url.set({ marketIds: marketId === null ? undefined : [marketId] })}
-          />
-        )
+        <AnsweredMarkets
+          counted={counted}
+          markets={markets}
+          chosen={chosen}
+          onChoose={(marketId) => url.set({ marketIds: marketId === null ? undefined : [marketId] })}
+        />
       }
-      filters={<PitchFilters url={url} count={list.error ? null : sumCounts(ofChosen)} />}
+      filters={<PitchFilters url={url} counted={counted} chosen={chosen} />}
       keptFilters={PITCH_PARTS}
       tools={card.button}
       below={!list.error && card.below}

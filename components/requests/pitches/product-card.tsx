@@ -1,7 +1,7 @@
 'use client';
 /** The product of the current row, below the grid: what one needs to know while pitching, and "Same as last year". */
 import type { ReactNode } from 'react';
-import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { Button } from '@/components/ui/button';
@@ -22,6 +22,7 @@ import { isUnanswered } from './pitch-cells';
 import type { PitchRow } from './pitch-row';
 import styles from './product-card.module.css';
 import {
+  hasLastYear,
   listSelectedRows,
   planSameAsLastYear,
   type Repeat,
@@ -39,10 +40,8 @@ function RepeatButtons(props: Props) {
   const { controller, cells, rows } = props;
   const selected = listSelectedRows(controller);
   const ofSelected = planSameAsLastYear(selected, cells);
-  const ofOpen = planSameAsLastYear(
-    rows.filter((row) => isUnanswered(row, cells)),
-    cells,
-  );
+  // Counted only: the figures of hundreds of rows are read when they are asked for, not at each step of the arrows.
+  const open = rows.filter((row) => hasLastYear(row) && isUnanswered(row, cells));
   return (
     <div className={styles.repeat}>
       <WhyNot reason={toWhyNotRepeat(ofSelected)}>
@@ -52,9 +51,15 @@ function RepeatButtons(props: Props) {
             : 'Same as last year'}
         </Button>
       </WhyNot>
-      {ofOpen.changes.length > 0 && (
-        <Button look="link" onClick={() => repeatLastYear(props, ofOpen)}>
-          {`All ${toCountText(ofOpen.changes.length, 'unanswered row')}`}
+      {open.length > 0 && (
+        <Button
+          look="link"
+          onClick={() => {
+            const unanswered = rows.filter((row) => isUnanswered(row, cells));
+            repeatLastYear(props, planSameAsLastYear(unanswered, cells));
+          }}
+        >
+          {`All ${toCountText(open.length, 'unanswered row')}`}
         </Button>
       )}
     </div>
@@ -104,7 +109,7 @@ function CardOfRow({ row }: { row: PitchRow }) {
 
 function ProductCard({ onClose, ...props }: Props & { onClose: () => void }) {
   const { controller } = props;
-  useGridState(controller);
+  useBufferedState(controller);
   const row = controller.getCurrent()?.row;
   return (
     <section className={styles.card} aria-label="Product card">

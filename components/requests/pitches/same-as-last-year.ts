@@ -17,12 +17,16 @@ export type RepeatPlan = {
   readOnly: number;
 };
 
+const getLastYear = ({ lastYear }: PitchRow): number | null => lastYear?.requested ?? null;
+
+export const hasLastYear = (row: PitchRow): boolean => getLastYear(row) !== null;
+
 /** One change per row, read as if it were typed: a quantity that the product's rules refuse stays in its cell, refused. */
 export function planSameAsLastYear(rows: readonly PitchRow[], cells: PitchCells): RepeatPlan {
   const plan: RepeatPlan = { changes: [], without: 0, readOnly: 0 };
   for (const row of rows) {
     const { ref, readOnly, read } = toPitchCell(row, 'requestedQuantity', cells);
-    const last = row.lastYear?.requested ?? null;
+    const last = getLastYear(row);
     if (last === null) plan.without += 1;
     else if (!ref || readOnly !== null) plan.readOnly += 1;
     else plan.changes.push({ ...ref, content: read(String(last)) });

@@ -10,6 +10,7 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import { keptByRow } from '@/components/workspace/writes';
 import { toPath } from '@/domain/screens';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
@@ -57,7 +58,8 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
       buffer,
       today,
       marketCode,
-      whyNot: (row) => writes.whyNot('request.writeMarketPart', toWriteSubject(row)),
+      // Each cell in sight asks it whenever the marks are painted.
+      whyNot: keptByRow((row) => writes.whyNot('request.writeMarketPart', toWriteSubject(row))),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';

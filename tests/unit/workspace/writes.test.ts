@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { keptByRow } from '@/components/workspace/writes';
 import { toOpeningText } from '@/domain/steps';
 import { holding, STEPS, writesAtPublication } from './writes-fixture';
 
@@ -42,5 +43,18 @@ describe('the opening text of a step', () => {
     expect(toOpeningText(1, STEPS, '2026-10-04')).toBe('Brand publication opens on 2026/10/05, in 1 day');
     expect(toOpeningText(1, STEPS, '2026-10-31')).toBe('Brand publication ended on 2026/10/30');
     expect(toOpeningText(2, [], '2026-10-31')).toBe("Market submission is not among the year's steps");
+  });
+});
+
+describe('the answers for the rows of a grid', () => {
+  it('judge each row once, allowed and refused ones alike', () => {
+    const judged: object[] = [];
+    const [open, closed] = [{ isOpen: true }, { isOpen: false }];
+    const whyNot = keptByRow((row: { isOpen: boolean }) => {
+      judged.push(row);
+      return row.isOpen ? null : 'Closed.';
+    });
+    expect([open, closed, open, closed].map(whyNot)).toEqual([null, 'Closed.', null, 'Closed.']);
+    expect(judged).toEqual([open, closed]);
   });
 });

@@ -16,14 +16,14 @@ type CellEditorProps<Row> = {
 
 const NO_BOX: CellBox = { left: 0, top: 0, width: 0, height: 0, layerWidth: 0, layerHeight: 0 };
 
-/** Over the cell and inside the layer; a text is given room. `bottom` is that of the hint above it. */
+/** Over the cell and inside the layer; a text is given room. The hint stands above it, towards the wider side. */
 function toPlace({ left, top, width, layerWidth, layerHeight }: CellBox, isText: boolean) {
   const room = isText ? Math.max(width + 2, LARGE_TEXT_WIDTH) : width + 2;
+  const start = Math.max(0, Math.min(left - 1, layerWidth - room));
+  const end = layerWidth - start - room;
   return {
-    left: Math.max(0, Math.min(left - 1, layerWidth - room)),
-    top: top - 1,
-    width: room,
-    bottom: layerHeight - top + 4,
+    editor: { left: start, top: top - 1, width: room },
+    hint: { bottom: layerHeight - top + 4, ...(start < end ? { left: start } : { right: end }) },
   };
 }
 
@@ -84,15 +84,15 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
     },
   };
   // The cell has no box while the grid redraws it. The field is there all the same: no key is lost.
-  const { left, top, width, bottom } = toPlace(box ?? NO_BOX, isText);
+  const place = toPlace(box ?? NO_BOX, isText);
   return (
     <>
       {box && cell.hint && (
-        <div id="cell-hint" className={styles.hint} role="tooltip" style={{ left, bottom }}>
+        <div id="cell-hint" className={styles.hint} role="tooltip" style={place.hint}>
           {cell.hint}
         </div>
       )}
-      <div className={styles.editor} data-kind={cell.editor} data-unseen={!box} style={{ left, top, width }}>
+      <div className={styles.editor} data-kind={cell.editor} data-unseen={!box} style={place.editor}>
         {isText ? (
           <textarea rows={4} {...shared} />
         ) : (

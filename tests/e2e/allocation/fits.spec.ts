@@ -1,0 +1,54 @@
+/** At 1366 pixels: the bars over the board take one line each, and nothing of a cell or its editor covers another part. */
+import type { Locator } from '@playwright/test';
+import { signIn } from '../fixtures/accounts';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { cellOf, openBoard, readOpenRows } from './open-board';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+const LINE_HEIGHT = 60;
+const TITLE_HEIGHT = 80;
+
+async function getBox(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return box;
+}
+
+test('an administrator of a system with SKU ids has a note, one bar of filters, and rows', async ({
+  page,
+}) => {
+  await signIn(page, 'rucAdmin', '/ruc/brand/final-allocation');
+  await openGrid(page, 'Final allocation');
+  await expect(page.getByText(/changes are marked so in the history$/)).toBeVisible();
+  const filters = await getBox(page.getByRole('region', { name: 'Filters' }));
+  expect(filters.height).toBeLessThan(LINE_HEIGHT);
+  const actions = await getBox(page.getByRole('button', { name: 'Submit final allocation' }));
+  const heading = await getBox(page.getByRole('heading', { level: 1 }));
+  expect(Math.abs(actions.y - heading.y)).toBeLessThan(TITLE_HEIGHT / 2);
+
+  await page.getByRole('link', { name: 'Desk' }).click();
+  await expect(page.getByText(/changes are marked so in the history$/)).toBeVisible();
+});
+
+test('a padlock stands beside what was requested, and the hint of an editor is whole', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const rows = await readOpenRows(page);
+  const row = rows.find(({ cells }) => cells.some(({ isLocked, requested }) => isLocked && requested));
+  const locked = row?.cells.find(({ isLocked, requested }) => isLocked && requested);
+  const last = row?.cells.findLast(({ isLocked }) => !isLocked);
+  if (!row || !locked || !last) throw new Error('The demo has no open product with a locked request.');
+  const grid = await openBoard(page, [row]);
+  const cell = await cellOf(grid, locked.marketId);
+  const requested = await getBox(cell.getByText(String(locked.requested), { exact: true }).first());
+  const padlock = await getBox(cell.locator('svg'));
+  expect(padlock.x).toBeGreaterThanOrEqual(requested.x + requested.width);
+
+  await (await cellOf(grid, last.marketId)).click();
+  await page.keyboard.press('F2');
+  const hint = await getBox(page.getByRole('tooltip'));
+  const layer = await getBox(grid);
+  expect(hint.x).toBeGreaterThanOrEqual(layer.x);
+  expect(hint.x + hint.width).toBeLessThanOrEqual(layer.x + layer.width);
+});

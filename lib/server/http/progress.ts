@@ -10,11 +10,11 @@ const MIN_UPLOAD_BYTES = 8 * 1024;
 const PATIENCE = 2;
 
 /** Checks for progress at each interval, until the request closes. */
-function watch(request: ClientRequest, hasProgressed: () => boolean, error: UpstreamError): void {
+function watch(request: ClientRequest, hasProgressed: () => boolean, kind: 'stalled' | 'aborted'): void {
   let idle = 0;
   const timer = setInterval(() => {
     idle = hasProgressed() ? 0 : idle + 1;
-    if (idle >= PATIENCE) request.destroy(error);
+    if (idle >= PATIENCE) request.destroy(new UpstreamError(kind));
   }, INTERVAL_MS);
   timer.unref();
   request.once('close', () => clearInterval(timer));
@@ -28,7 +28,7 @@ export function watchUpload(request: ClientRequest, readBytes: () => number): vo
     before += since;
     return since >= MIN_UPLOAD_BYTES || request.writableNeedDrain || request.writableEnded;
   };
-  watch(request, hasProgressed, new UpstreamError('stalled'));
+  watch(request, hasProgressed, 'stalled');
 }
 
 /** Ends a response that the caller does not read. */
@@ -40,5 +40,5 @@ export function watchReader(request: ClientRequest, answer: IncomingMessage): vo
     before = bytesRead;
     return !isUnread;
   };
-  watch(request, hasProgressed, new UpstreamError('aborted'));
+  watch(request, hasProgressed, 'aborted');
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 /** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
@@ -12,9 +14,20 @@ import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableErro
 const Stored = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
 type Stored = z.infer<typeof Stored>;
 
+/** What is read again and again, by the state of its file. Still sealed. */
+type Known = { file: string; stored: Stored };
+const MAX_KNOWN = 1_000;
+/** A file that was written this long before it was read has no second version of the same time. */
+const SETTLED_MS = 1_000;
+
+/** Changes with each version of a file: one that replaces another, one that is overwritten, one that is touched. */
+const toState = ({ ino, size, ctimeMs }: Stats) => `${ino} ${size} ${ctimeMs}`;
+
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 
 export class FileStore implements SessionStore {
+  private readonly known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+
   constructor(private readonly folder: string) {}
 
   get(key: string) {
@@ -122,22 +135,34 @@ export class FileStore implements SessionStore {
     }
   }
 
-  private async read(key: string) {
+  private async read(key: string): Promise<SessionRecord | null> {
     try {
-      // Opened once: the text and its time are of one record, also while another takes its place.
-      const file = await open(this.path(key));
-      try {
-        const [text, { mtimeMs }] = await Promise.all([file.readFile('utf8'), file.stat()]);
-        return { ...Stored.parse(JSON.parse(text)), seenAt: mtimeMs };
-      } finally {
-        await file.close();
-      }
+      // One question to the disk instead of four. A record that is gone has no state.
+      const found = await stat(this.path(key));
+      const known = this.known.get(key);
+      if (known?.file === toState(found)) return { ...known.stored, seenAt: found.mtimeMs };
+      return await this.readFile(key);
     } catch (error) {
+      this.known.delete(key);
       if (isMissing(error)) return null;
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
       // A corrupt record signs out one user and does not affect the others.
       log.warn('a record of the store is spoilt', { record: key.slice(0, 8) });
       return null;
+    }
+  }
+
+  private async readFile(key: string): Promise<SessionRecord> {
+    const now = Date.now();
+    // Opened once: the text and its time are of one record, also while another takes its place.
+    const file = await open(this.path(key));
+    try {
+      const [text, found] = await Promise.all([file.readFile('utf8'), file.stat()]);
+      const stored = Stored.parse(JSON.parse(text));
+      if (now - found.ctimeMs > SETTLED_MS) this.known.set(key, { file: toState(found), stored });
+      return { ...stored, seenAt: found.mtimeMs };
+    } finally {
+      await file.close();
     }
   }
 

@@ -5,6 +5,7 @@ import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import { perProcess } from '../runtime/per-process';
 import { FileStore } from './file-store';
+import { OpenedRecords } from './opened-records';
 import { PostgresStore } from './postgres-store';
 import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';
 import { type Session, SessionSecrets } from './session';
@@ -18,6 +19,7 @@ const SWEEP_MS = 15 * 60_000;
 
 export class Sessions {
   private sweptAt = 0;
+  private readonly opened = new OpenedRecords();
 
   constructor(
     private readonly store: SessionStore,
@@ -42,7 +44,10 @@ export class Sessions {
     this.sweepNowAndThen(now);
     const key = toSessionKey(id);
     const record = await this.store.get(key);
-    if (!record || this.isOver(record, now)) return null;
+    if (!record || this.isOver(record, now)) {
+      this.opened.forget(key);
+      return null;
+    }
     const session = this.open(id, key, record);
     if (session && now - record.seenAt >= TOUCH_MS) await this.store.touch(key, now);
     return session;
@@ -52,6 +57,7 @@ export class Sessions {
   async end({ key }: Pick<Session, 'key'>): Promise<void> {
     // Under the lock, so that a token refresh in progress cannot restore the record.
     await this.store.withLock(key, () => this.store.delete(key));
+    this.opened.forget(key);
   }
 
   /** Ends every session of a user, in all browsers; returns how many there were. */
@@ -100,11 +106,18 @@ export class Sessions {
   }
 
   private open(id: string, key: string, { sealed, createdAt }: SessionRecord): Session | null {
+    const secrets = this.opened.get(key, sealed) ?? this.unseal(id, key, sealed);
+    return secrets && { ...secrets, id, key, createdAt };
+  }
+
+  private unseal(id: string, key: string, sealed: string): SessionSecrets | null {
     const text = unseal(sealed, id, this.secrets);
     if (text === null) return null;
     // A record of an older release that this release cannot read counts as an ended session.
-    const secrets = SessionSecrets.safeParse(JSON.parse(text));
-    return secrets.success ? { ...secrets.data, id, key, createdAt } : null;
+    const { success, data } = SessionSecrets.safeParse(JSON.parse(text));
+    if (!success) return null;
+    this.opened.keep(key, sealed, data);
+    return data;
   }
 
   /** Runs in the background; a sweep that fails is retried later. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { FileStore } from '@/lib/server/session/file-store';
+import { toSessionKey } from '@/lib/server/session/seal';
 import { isSignedIn, type SessionSecrets } from '@/lib/server/session/session';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';
 import { ABSOLUTE_MS, IDLE_MS, Sessions } from '@/lib/server/session/sessions';
@@ -78,6 +80,48 @@ test('an ended session is gone with its tokens', async () => {
   await sessions.end(session);
   expect(await sessions.get(session.id)).toBeNull();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('a session that was read before', () => {
+  /** A record that was written long ago is not read again while its file is the same. */
+  async function openRead() {
+    const [sessions, others] = [open(), open()];
+    const session = await sessions.create(SECRETS);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE);
+    expect(await sessions.get(session.id)).toMatchObject(SECRETS);
+    later.mockRestore();
+    return { sessions, others, session };
+  }
+
+  test('is over at once when another instance ends it', async () => {
+    const { sessions, others, session } = await openRead();
+    await others.end(session);
+    expect(await sessions.get(session.id)).toBeNull();
+  });
+
+  test('has the tokens that another instance bought', async () => {
+    const { sessions, others, session } = await openRead();
+    await others.update(session, async (current) => ({ ...current, refreshToken: 'token-of-another' }));
+    expect(await sessions.get(session.id)).toMatchObject({ refreshToken: 'token-of-another' });
+  });
+
+  test('is none when its record was overwritten', async () => {
+    const { sessions, session } = await openRead();
+    const path = join(folder, `${session.key}.json`);
+    const stored = JSON.parse(readFileSync(path, 'utf8')) as { sealed: string };
+    const [before = '', after = ''] = stored.sealed.startsWith('A') ? ['A', 'B'] : [stored.sealed[0], 'A'];
+    writeFileSync(path, JSON.stringify({ ...stored, sealed: stored.sealed.replace(before, after) }));
+    expect(await sessions.get(session.id)).toBeNull();
+  });
+
+  test('is none to another id', async () => {
+    const { sessions, session } = await openRead();
+    const { id } = await sessions.create(SECRETS);
+    const sealed = readFileSync(join(folder, `${session.key}.json`));
+    await sessions.end(session);
+    writeFileSync(join(folder, `${toSessionKey(id)}.json`), sealed);
+    expect(await sessions.get(id)).toBeNull();
+  });
 });
 
 test('a user is signed out everywhere, and other users stay signed in', async () => {

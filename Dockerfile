@@ -42,4 +42,4 @@ EXPOSE 3000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "health.mjs", "PORT"]
 # Longer than the balancer keeps an idle connection: docs/deployment.md.
-CMD ["node", "node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "65000"]
+CMD ["node", "--max-semi-space-size=64", "node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "65000"]

@@ -6,8 +6,11 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 /** The program of the web app. */
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-/** Starts the built web app. It keeps idle connections longer than the balancer in front of it: docs/deployment.md. */
-export const NEXT_START = [NEXT, 'start', '--keepAliveTimeout', '65000'];
+/**
+ * Starts the built web app: with room for what lives no longer than a page, and with idle connections that outlive those of the
+ * balancer in front of it. docs/deployment.md says why.
+ */
+export const NEXT_START = ['--max-semi-space-size=64', NEXT, 'start', '--keepAliveTimeout', '65000'];
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
 /** A demo is for this machine only: anyone can sign in as any account. */
 const LOOPBACK = '127.0.0.1';

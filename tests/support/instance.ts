@@ -6,6 +6,7 @@ import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the image starts it. */
+const ROOM = '--max-semi-space-size=64';
 const KEPT = ['--keepAliveTimeout', '65000'];
 
 export type Env = Record<string, string>;
@@ -31,6 +32,7 @@ export class Instance {
     const port = await findFreePort();
     const own = join(folder ?? '', NEXT);
     const args = [
+      ROOM,
       folder && existsSync(own) ? own : join(process.cwd(), NEXT),
       'start',
       ...(folder ? [folder] : []),

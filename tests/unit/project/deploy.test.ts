@@ -14,6 +14,14 @@ const settingsOf = (path: string) => findAll(read(path), /^ +([A-Z][A-Z0-9_]+): 
 const WEB = [...settingsOf('lib/server/runtime/env.ts'), 'PORT', 'NODE_ENV'];
 const WEB_API = settingsOf('services/web-api/env.ts');
 
+/** Where the web app's command is written. */
+const WEB_STARTS = [
+  'Dockerfile',
+  'deploy/systemd/allocations-web.service',
+  'scripts/settings.mjs',
+  'docs/deployment.md',
+];
+
 const Values = z.record(z.string(), z.string());
 const Service = z.object({
   image: z.string(),
@@ -58,16 +66,14 @@ describe('Dockerfile', () => {
   );
 
   test('however the web app is started, an idle connection of a balancer outlives the minute that balancers keep it', () => {
-    const places = [
-      'Dockerfile',
-      'deploy/systemd/allocations-web.service',
-      'scripts/settings.mjs',
-      'docs/deployment.md',
-    ];
-    for (const path of places) {
+    for (const path of WEB_STARTS) {
       const [kept] = findAll(read(path), /start\b.*--keepAliveTimeout[", ']+(\d+)/g);
       expect([path, Number(kept) > 60_000]).toEqual([path, true]);
     }
+  });
+
+  test('however the web app is started, it has room for what lives no longer than a page', () => {
+    for (const path of WEB_STARTS) expect(read(path)).toMatch(/--max-semi-space-size=64\b.*start\b/);
   });
 
   test('an image has production packages, no package manager and no secret', () => {

@@ -2,7 +2,7 @@
 /** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import { ListFrame } from '@/components/list/list-frame';
-import { useList } from '@/components/list/use-list';
+import { useList, useSentPage } from '@/components/list/use-list';
 import { NoRequests } from '@/components/requests/list/no-requests';
 import { RequestFilters } from '@/components/requests/list/request-filters';
 import { BRAND_REQUESTS, type FirstRequests } from '@/components/requests/list/request-list-query';
@@ -25,7 +25,7 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
 });
 
 export function AllocationList({ first }: { first: FirstRequests }) {
-  const list = useList(BRAND_REQUESTS, first);
+  const list = useList(BRAND_REQUESTS, useSentPage(first));
   const labels = useLabels();
   const editing = useBrandListEditing({ rows: list.rows, labels, fiscalYear: list.query.fiscalYear });
   return (

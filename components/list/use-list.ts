@@ -15,6 +15,7 @@ import type { PageOf, Sort } from '@/domain/contract/paging';
 import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
+import { type AsText, fromText } from '@/lib/as-text';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useDownload } from '@/lib/client/use-download';
 import { type FiltersOf, type ListQuery, toFilterKey, toFilters } from './list-query';
@@ -39,7 +40,17 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
 };
 
 /** What the server read for the first address. */
-export type FirstPage<Q, P> = { query: Q; page: P; failed?: Problem; settings: ListSettings | null };
+type FirstPage<Q, P> = { query: Q; page: P; failed?: Problem; settings: ListSettings | null };
+/** The same as a page hands it to its list. */
+export type SentPage<Q, P> = Omit<FirstPage<Q, P>, 'page'> & { page: AsText<P> };
+
+const readSent = <Q, P>({ page, ...sent }: SentPage<Q, P>): FirstPage<Q, P> => ({
+  ...sent,
+  page: fromText(page),
+});
+
+export const useSentPage = <Q, P>(sent: SentPage<Q, P>): FirstPage<Q, P> =>
+  useMemo(() => readSent(sent), [sent]);
 
 export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<Row>> = {
   url: ListUrl<Q>;

@@ -9,7 +9,7 @@ import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
+import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { BoardQuery } from '@/domain/contract/allocation';
@@ -102,16 +102,12 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
   return { marketIds, hasContent };
 }
 
-/** The server's page, whose cells are columns in the HTML. */
-const unpackFirst = ({ page, ...first }: FirstPage<BoardQuery, PackedBoardPage>) => ({
-  ...first,
-  page: presentBoardPage(unpackBoardPage(page)),
-});
-
-export function BoardScreen({ first: packed }: { first: FirstPage<BoardQuery, PackedBoardPage> }) {
-  const first = useMemo(() => unpackFirst(packed), [packed]);
+export function BoardScreen({ first }: { first: SentPage<BoardQuery, PackedBoardPage> }) {
+  const { page: packed, ...sent } = useSentPage(first);
+  // The cells are columns in the HTML.
+  const page = useMemo(() => presentBoardPage(unpackBoardPage(packed)), [packed]);
   const { selectedSystem: system } = useWorkspace();
-  const list = useList(BOARD, first);
+  const list = useList(BOARD, { ...sent, page });
   const { query, rows, selection, url } = list;
   const [opened, setOpened] = useState<Opened | null>(null);
   const editing = useBoardEditing({

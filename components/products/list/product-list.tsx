@@ -8,7 +8,7 @@ import gridStyles from '@/components/grid/grid.module.css';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
 import { isFiltered } from '@/components/list/list-query';
-import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
+import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
@@ -68,10 +68,10 @@ const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductLi
   download: (start, address) => start('exportProducts', address),
 };
 
-export function ProductList({ first }: { first: FirstPage<ProductListQuery, ProductListPage> }) {
+export function ProductList({ first }: { first: SentPage<ProductListQuery, ProductListPage> }) {
   const router = useRouter();
   const { selectedSystem: system } = useWorkspace();
-  const list = useList(PRODUCTS, first);
+  const list = useList(PRODUCTS, useSentPage(first));
   const { query, rows, url, selection } = list;
   const editing = useProductEditing({
     rows,

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useReadingGrid } from '@/components/grid/editing/use-grid-editing';
 import { ListFrame } from '@/components/list/list-frame';
-import { useList } from '@/components/list/use-list';
+import { useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { SCREENS } from '@/domain/screens';
 import { NoRequests } from './no-requests';
@@ -16,7 +16,7 @@ const { title } = SCREENS.marketFinalAllocation;
 
 export function MarketResults({ first }: { first: FirstRequests }) {
   const { selectedSystem: system } = useWorkspace();
-  const list = useList(MARKET_RESULTS, first);
+  const list = useList(MARKET_RESULTS, useSentPage(first));
   const labels = useLabels();
   const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
   const handle = useReadingGrid(columns);

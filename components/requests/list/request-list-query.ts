@@ -1,6 +1,6 @@
 /** The flat lists of requests: one URL, one query, on the server and in the browser. */
 import type { z } from 'zod';
-import type { FirstPage, ListSpec } from '@/components/list/use-list';
+import type { ListSpec, SentPage } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
 import { RequestListQuery, type RequestPage } from '@/domain/contract/request';
 import type { System } from '@/domain/systems';
@@ -18,7 +18,7 @@ export const toRequestDefaults = (system: System, fiscalYear: number): Partial<R
 });
 
 export type RequestListPage = PageOf<RequestRow>;
-export type FirstRequests = FirstPage<RequestListQuery, RequestListPage>;
+export type FirstRequests = SentPage<RequestListQuery, RequestListPage>;
 
 export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestListPage => ({
   ...page,

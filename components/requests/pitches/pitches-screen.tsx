@@ -5,7 +5,7 @@ import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { ListFrame } from '@/components/list/list-frame';
-import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
+import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toDateText, toQuantityText } from '@/domain/format';
@@ -61,9 +61,9 @@ const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> 
     start('exportPitches', { params, query: { ...query, ...order } }),
 };
 
-export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, PitchListPage> }) {
+export function PitchesScreen({ first }: { first: SentPage<PitchListQuery, PitchListPage> }) {
   const { markets } = useWorkspace();
-  const list = useList(PITCHES, first);
+  const list = useList(PITCHES, useSentPage(first));
   const { query, rows, url } = list;
   const { byMarket } = list.page;
   const chosen = query.marketIds?.length === 1 ? (query.marketIds[0] ?? null) : null;

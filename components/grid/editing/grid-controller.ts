@@ -13,9 +13,9 @@ import {
   toBounds,
   toRange,
 } from './cell-range';
+import { createDrawing } from './drawing';
 import type { Outcome } from './edit-session';
 import type { TypingStep } from './grid-keys';
-import { createDrawing } from './drawing';
 import { createGridSheet } from './grid-sheet';
 import { type GridEditing, type GridState, NOTHING, toMarkAt } from './grid-state';
 import { type GridSurface, lastPositionOf, toSurface } from './grid-surface';

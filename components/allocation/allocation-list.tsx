@@ -9,9 +9,11 @@ import { BRAND_REQUESTS, type FirstRequests } from '@/components/requests/list/r
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
 import { useLabels } from '@/components/requests/list/use-labels';
+import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { VIEW_NAME } from './allocation-view';
+import { RunNews } from './runs/lazy-runs';
 import { ViewSwitch } from './view-switch';
 
 const { title } = SCREENS.brandFinalAllocation;
@@ -24,7 +26,13 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
     typeof value === 'string' ? value : toQuantityText(typeof value === 'number' ? value : null),
 });
 
-export function AllocationList({ first }: { first: FirstRequests }) {
+type AllocationListProps = {
+  first: FirstRequests;
+  /** The runs of a rule over all products, if one is at work. */
+  runs: ProposalRunPage | null;
+};
+
+export function AllocationList({ first, runs }: AllocationListProps) {
   const list = useList(BRAND_REQUESTS, useSentPage(first));
   const labels = useLabels();
   const editing = useBrandListEditing({ rows: list.rows, labels, fiscalYear: list.query.fiscalYear });
@@ -41,6 +49,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
       }}
       action="request.writeBrandPart"
       title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
+      above={<RunNews first={runs} refresh={list.refresh} />}
       filters={<RequestFilters url={list.url} side="brand" />}
       base={`${VIEW_NAME}=list`}
       refusal={({ row }) => toWords(row, labels.market)}

@@ -7,6 +7,7 @@ import {
   ProposalRunPage,
   ProposalRunQuery,
   ProposalRunStart,
+  ProposalRunTakeBack,
 } from './proposal-run';
 
 export const proposalRunOperations = {
@@ -28,6 +29,14 @@ export const proposalRunOperations = {
     body: ProposalRunStart,
     status: 201,
     answer: ProposalRun,
+  },
+  getProposalRunTakeBack: {
+    method: 'GET',
+    path: '/v1/{prog}/proposal-runs/{runId}/take-back',
+    summary: 'How many figures of a run would go back, and how many would stay, if it were taken back now.',
+    access: 'system',
+    status: 200,
+    answer: ProposalRunTakeBack,
   },
   changeProposalRun: {
     method: 'POST',

@@ -46,6 +46,8 @@ export const ProposalRun = z.object({
   productsDone: count,
   /** Requests whose allocated quantity changed, and the pieces more and fewer of them. */
   changes: count,
+  /** Products of which a figure changed. */
+  changedProducts: count,
   more: count,
   fewer: count,
   /** Products that could not be changed: submitted or removed since the run started, or below their first round. */
@@ -53,14 +55,28 @@ export const ProposalRun = z.object({
   /** Why it failed, as a sentence; null: it did not. */
   failure: z.string().nullable().default(null),
   /** Who takes or took it back; null: nobody. Requests that others changed since keep their figures. */
-  takenBack: z.object({ at: Instant, by: z.string(), changes: count, kept: count }).nullable(),
+  takenBack: z.object({ at: Instant, by: Person, changes: count, kept: count }).nullable(),
   /** Why the reader may not take it back; null: they may. */
   whyNotTakenBack: z.string().nullable(),
 });
 export type ProposalRun = z.infer<typeof ProposalRun>;
 
 /**
- * `stop` ends after the products in work; `resume` goes on with a stopped or failed run; `takeBack` takes back what the run
+ * What taking a run back would do now: figures that go back, and those that stay, each counted once for the first cause that
+ * holds: its product is not open any more (submitted, disabled), figure or reason were changed since, it is locked.
+ */
+export const ProposalRunTakeBack = z.object({
+  changes: count,
+  changedSince: count,
+  locked: count,
+  closed: count,
+  /** The products that are not open any more. */
+  closedProducts: count,
+});
+export type ProposalRunTakeBack = z.infer<typeof ProposalRunTakeBack>;
+
+/**
+ * `stop` ends after the products in work; `resume` goes on with a stopped or failed run in its direction; `takeBack` takes back what the run
  * changed so far. Repeated, each is done once.
  */
 export const PROPOSAL_RUN_ACTIONS = ['stop', 'resume', 'takeBack'] as const;
@@ -72,3 +88,4 @@ const { page, limit } = paging(['startedAt']);
 export const ProposalRunListQuery = z.strictObject({ fiscalYear: fiscalYearFilter, page, limit });
 export type ProposalRunListQuery = z.infer<typeof ProposalRunListQuery>;
 export const ProposalRunPage = pageOf(ProposalRun);
+export type ProposalRunPage = z.infer<typeof ProposalRunPage>;

@@ -14,6 +14,7 @@ import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { BoardQuery } from '@/domain/contract/allocation';
 import { type PackedBoardPage, unpackBoardPage } from '@/domain/contract/board-columns';
+import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
@@ -102,7 +103,13 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
   return { marketIds, hasContent };
 }
 
-export function BoardScreen({ first }: { first: SentPage<BoardQuery, PackedBoardPage> }) {
+type BoardScreenProps = {
+  first: SentPage<BoardQuery, PackedBoardPage>;
+  /** The runs of a rule over all products, if one is at work. */
+  runs: ProposalRunPage | null;
+};
+
+export function BoardScreen({ first, runs }: BoardScreenProps) {
   const { page: packed, ...sent } = useSentPage(first);
   // The cells are columns in the HTML.
   const page = useMemo(() => presentBoardPage(unpackBoardPage(packed)), [packed]);
@@ -148,7 +155,7 @@ export function BoardScreen({ first }: { first: SentPage<BoardQuery, PackedBoard
       above={
         <>
           <ExceptionBar list={list} store={store} />
-          <RunNews refresh={list.refresh} />
+          <RunNews first={runs} refresh={list.refresh} />
           {proposal.isShown && <ProposalBar proposal={proposal} />}
         </>
       }

@@ -10,6 +10,7 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardRow, Proposals } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
+import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
@@ -27,16 +28,18 @@ type DeskProps = {
     details: Product | null;
     proposals: Proposals | null;
   } | null;
+  /** The runs of a rule over all products, if one is at work. */
+  runs: ProposalRunPage | null;
   failed?: Problem;
 };
 
 type LoadedProps = DeskProps & { loaded: NonNullable<DeskProps['loaded']> };
 
-function LoadedDesk({ fiscalYear, productIds, loaded }: LoadedProps) {
+function LoadedDesk({ fiscalYear, productIds, loaded, runs }: LoadedProps) {
   const product = useMemo(() => presentAllocationRow(loaded.product), [loaded.product]);
   const requests = useMemo(() => loaded.requests.map(presentRequestRow), [loaded.requests]);
   const { details, proposals } = loaded;
-  return <DeskScreen {...{ fiscalYear, productIds, product, requests, details, proposals }} />;
+  return <DeskScreen {...{ fiscalYear, productIds, product, requests, details, proposals, runs }} />;
 }
 
 export function Desk(props: DeskProps) {

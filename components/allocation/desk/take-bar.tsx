@@ -1,6 +1,7 @@
 /** One button per rule, with how many figures it would change: takes them as one step, which undo takes back. */
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
@@ -47,7 +48,7 @@ export function TakeBar(props: TakeBarProps) {
         )
       }
     >
-      <span className={styles.say}>Take</span>
+      <span className={classNames(styles.say, styles.take)}>Take</span>
       {PROPOSAL_RULES.map((rule) => {
         const changes = changesOf(rule);
         return (

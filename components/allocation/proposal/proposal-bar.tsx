@@ -11,7 +11,7 @@ import { toCountText, toNumberText } from '@/domain/format';
 import { ApplyAll } from '../runs/lazy-runs';
 import styles from './proposal.module.css';
 import { PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
-import { SCOPE_LABELS, toCausesText } from './proposal-words';
+import { SCOPE_LABELS, toSummaryText } from './proposal-words';
 import { RuleSelect } from './rule-select';
 import type { ProposalHandle } from './use-proposal';
 
@@ -93,17 +93,23 @@ function RowsText({ proposal: { covered, scope, unseen, isLoading, summary } }: 
   );
 }
 
-/** What changes of all products, on whichever page they stand. */
+/**
+ * What changes of all products, on whichever page they stand. The button says of how many cells, and its question the rest: the
+ * bar has one line for the sums.
+ */
 function AllText({ proposal: { covered, all } }: ProposalBarProps) {
   const covers = <VisuallyHidden>{toCountText(covered, 'product')}: </VisuallyHidden>;
   if (!all) return <>{covers}working it out</>;
+  const sentences = toSummaryText(all);
   return (
     <>
       {covers}
-      <b>{toNumberText(all.changes)}</b> {all.changes === 1 ? 'cell' : 'cells'} of{' '}
-      {toCountText(all.changedProducts, 'product')} would change, <b>{toNumberText(all.more)}</b> units more
-      and <b>{toNumberText(all.fewer)}</b> fewer, <b>{toNumberText(all.kept)}</b> locked kept,{' '}
-      <b>{toNumberText(all.left)}</b> left. {toCausesText(all)} Nothing is saved yet.
+      <VisuallyHidden>{sentences}</VisuallyHidden>
+      <span aria-hidden title={sentences}>
+        <b>{toNumberText(all.changedProducts)}</b>{' '}
+        {all.changedProducts === 1 ? 'product changes' : 'products change'}: <b>+{toNumberText(all.more)}</b>{' '}
+        <b>−{toNumberText(all.fewer)}</b> units, <b>{toNumberText(all.left)}</b> left
+      </span>
     </>
   );
 }

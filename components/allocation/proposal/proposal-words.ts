@@ -23,6 +23,17 @@ export function toCausesText({
   return causes.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' ');
 }
 
+/** What a rule would change of all products, as sentences. */
+export function toSummaryText(sums: ProposalSummary): string {
+  const { changes, changedProducts, more, fewer, kept, left } = sums;
+  const changed = `${toCountText(changes, 'cell')} of ${toCountText(changedProducts, 'product')} would change`;
+  const units = `${toNumberText(more)} units more and ${toNumberText(fewer)} fewer`;
+  const rest = `${toNumberText(kept)} locked kept, ${toNumberText(left)} left`;
+  return [`${changed}, ${units}, ${rest}.`, toCausesText(sums), 'Nothing is saved yet.']
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** One sentence or two for a cell; `code` is the market's. */
 export function toWhyText(
   rule: ProposalRule,

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toFilters, toUnfiltered } from '@/components/list/list-query';
+import { useWrites } from '@/components/workspace/use-writes';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toCountText } from '@/domain/format';
@@ -17,9 +18,9 @@ import { fetchProposals, fetchSummary } from './fetch-proposals';
 import { type ProposalByProduct, summarisePreview, toPreviewChanges } from './proposal-preview';
 import {
   isSameRows,
+  PROPOSAL_SCOPES,
   type ProposalScope,
   ROW_SCOPES,
-  type RowScope,
   toPlace,
   toUnseen,
 } from './proposal-scope';
@@ -154,8 +155,11 @@ export function useProposal(props: Props) {
   useEffect(() => proposals.set(found), [proposals, found]);
 
   const rowsOf = (scope: ProposalScope) => scopes[scope === 'all' ? 'page' : scope];
-  const [first, candidates]: [RowScope, readonly AllocationRow[]] =
-    ticked.length > 0 ? ['ticked', ticked] : ['page', shown];
+  const writes = useWrites(url.query.fiscalYear);
+  const counts = { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount };
+  // What is ticked, else the page, else the other pages: whichever has an open product first.
+  const first = PROPOSAL_SCOPES.find((scope) => counts[scope] > 0);
+  const candidates = ticked.length > 0 ? ticked : shown;
   const unseen = toUnseen(rows, shown);
   return {
     rule,
@@ -169,7 +173,7 @@ export function useProposal(props: Props) {
     all: preview?.all ?? null,
     filters: preview && toFilters(preview.query),
     /** How many open products each scope would cover now. */
-    counts: { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount },
+    counts,
     unseen: unseen.length,
     isLoading: preview?.isLoading ?? false,
     isShown: preview !== null,
@@ -179,10 +183,9 @@ export function useProposal(props: Props) {
     unseenChanges: summarisePreview(found, unseen, buffer).changes,
     /** Why nothing can be proposed; null if something can. */
     whyNot:
-      scopes[first].length > 0
-        ? null
-        : (candidates.map(cells.whyNot).find(Boolean) ?? 'No product here is open.'),
-    start: () => show(first, scopes[first], rule),
+      writes.whyNot('request.writeBrandPart') ??
+      (first ? null : (candidates.map(cells.whyNot).find(Boolean) ?? 'No product here is open.')),
+    start: () => first && show(first, rowsOf(first), rule),
     showScope: (scope: ProposalScope) => show(scope, rowsOf(scope), rule),
     /** The same products by another rule. */
     showRule: (next: ProposalRule) =>

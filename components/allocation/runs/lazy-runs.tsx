@@ -1,18 +1,21 @@
 'use client';
 /** Applying a rule to all products, in files of code of their own: a first view of the board has nothing of it. */
+import dynamic from 'next/dynamic';
 import { type ComponentProps, lazy } from 'react';
 import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSign } from '@/lib/client/use-first-sign';
 
-const RunBar = lazy(() => loadChunk(async () => ({ default: (await import('./run-bar')).RunBar })));
+/** With its styles in the first HTML, where the page knows of a run at work. */
+const RunBar = dynamic(() => loadChunk(() => import('./run-bar')).then((module) => module.RunBar));
 const ApplyAllDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./apply-all-dialog')).ApplyAllDialog })),
 );
 
-/** The run at work, or the one that ended a moment ago. It is asked for at the first sign of a person. */
+/** The run at work, from the first view on; one that ended a moment ago is asked for at the first sign of a person. */
 export function RunNews(props: ComponentProps<typeof RunBar>) {
-  if (!useFirstSign()) return null;
+  const hasSign = useFirstSign();
+  if (!props.first && !hasSign) return null;
   return (
     <LatePart title="The rule for all products">
       <RunBar {...props} />

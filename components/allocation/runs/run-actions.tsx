@@ -2,7 +2,6 @@
 /** The buttons of a run: those that fit its state, and the question before it is taken back. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -10,27 +9,9 @@ import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-
 import { isOwnRun } from '@/domain/proposal-runs';
 import { toReasonSentence } from '@/domain/rights';
 import { toActions } from './run-state';
-import { ACTION_LABELS, toCellsText, toRuleLabel, toTakeBackLines } from './run-words';
+import { ACTION_LABELS } from './run-words';
+import { TakeBackDialog } from './take-back-dialog';
 import { useRunAction } from './use-run-action';
-
-type TakeBackProps = { run: ProposalRun; onConfirm: () => void; onClose: () => void };
-
-function TakeBack({ run, onConfirm, onClose }: TakeBackProps) {
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={`Take back ${toRuleLabel(run)}?`}
-      confirmLabel={`Take back ${toCellsText(run.changes)}`}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {toTakeBackLines(run).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </ConfirmDialog>
-  );
-}
 
 /** Why the reader may not do each of them; null: they may. Stopping changes no figure: any step permits it. */
 function useWhyNot({
@@ -65,7 +46,7 @@ export function RunActions({ run }: { run: ProposalRun }) {
         </WhyNot>
       ))}
       {isAsking && (
-        <TakeBack
+        <TakeBackDialog
           run={run}
           onConfirm={() => {
             setIsAsking(false);

@@ -6,20 +6,17 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
-import type { ProposalRun } from '@/domain/contract/proposal-run';
+import type { ProposalRun, ProposalRunPage } from '@/domain/contract/proposal-run';
 import { toInstantText } from '@/domain/format';
 import { toRulesHref } from '../allocation-view';
 import proposal from '../proposal/proposal.module.css';
 import { RunActions } from './run-actions';
-import { isAtWork, pickNews, toNewsKey } from './run-state';
+import { isAtWork, NEWEST_RUNS, pickNews, toNewsKey } from './run-state';
 import { toOutcomeText, toProgress, toRuleLabel } from './run-words';
 import styles from './runs.module.css';
 import { useBoardOfRuns } from './use-board-of-runs';
 import { useClosedNews } from './use-closed-news';
 import { useRuns } from './use-runs';
-
-/** Enough to find the one that the board tells of. */
-const LAST = { page: 1, limit: 10 };
 
 type WorkProps = { run: ProposalRun; error: Error | undefined; onRetry: () => void };
 
@@ -44,15 +41,17 @@ function AtWork({ run, error, onRetry }: WorkProps) {
 }
 
 type RunBarProps = {
+  /** The runs as the page brought them; null: none was at work. */
+  first: ProposalRunPage | null;
   /** Loads the rows and totals of the board again. */
   refresh: () => Promise<void>;
 };
 
-export function RunBar({ refresh }: RunBarProps) {
+export function RunBar({ first, refresh }: RunBarProps) {
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
-  const { data, error, mutate } = useRuns({ fiscalYear, ...LAST });
-  useBoardOfRuns(data?.items, refresh);
+  const { data, error, mutate } = useRuns({ fiscalYear, ...NEWEST_RUNS }, first ?? undefined);
+  useBoardOfRuns(data?.items, first?.items, refresh);
   const { closed, close } = useClosedNews();
   const run = pickNews(data?.items ?? [], { closed, now: Date.now() });
   if (!run) return null;

@@ -1,6 +1,9 @@
 /** What a run of a rule over all products is at, and which run the board tells of. */
 import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
 
+/** Enough to find the one that the board tells of. */
+export const NEWEST_RUNS = { page: 1, limit: 10 };
+
 type Of<Key extends keyof ProposalRun> = Pick<ProposalRun, Key>;
 
 /** It changes figures at this moment: the server is asked again. */
@@ -8,7 +11,7 @@ export const isAtWork = ({ status }: Of<'status'>): boolean =>
   status === 'running' || status === 'takingBack';
 
 /** It ended before its last product. */
-const isHalted = ({ status }: Of<'status'>): boolean => status === 'stopped' || status === 'failed';
+export const isHalted = ({ status }: Of<'status'>): boolean => status === 'stopped' || status === 'failed';
 
 /** A run that ended is news on the board for an hour. All of them stand in the list. */
 const NEWS_MS = 60 * 60 * 1000;
@@ -40,11 +43,11 @@ export const toMovesKey = (runs: readonly ProposalRun[]): string =>
 
 /**
  * What can be done with a run in its state, the usual thing first. Who may do it is another question. A run whose taking back
- * began goes on in that direction only.
+ * began and halted goes on in that direction only.
  */
 export function toActions(run: Of<'status' | 'changes' | 'takenBack'>): ProposalRunAction[] {
-  if (run.status === 'running') return ['stop'];
+  if (isAtWork(run)) return ['stop'];
   const takeBack: ProposalRunAction[] = run.changes > 0 ? ['takeBack'] : [];
-  if (isHalted(run)) return run.takenBack ? takeBack : ['resume', ...takeBack];
+  if (isHalted(run)) return run.takenBack ? ['resume'] : ['resume', ...takeBack];
   return run.status === 'done' ? takeBack : [];
 }

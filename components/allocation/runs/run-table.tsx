@@ -6,7 +6,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunStatus } from '@/domain/contract/proposal-run';
-import { toInstantText, toNumberText } from '@/domain/format';
+import { toCountText, toInstantText, toNumberText } from '@/domain/format';
 import { RunActions } from './run-actions';
 import { toFilteredBoardHref, toFiltersText } from './run-filters';
 import { isAtWork } from './run-state';
@@ -61,7 +61,10 @@ function RunRow({ run }: { run: ProposalRun }) {
         </Link>
       </td>
       <td className={styles.number}>{toDoneCount(run)}</td>
-      <td className={styles.number}>{toNumberText(run.changes)}</td>
+      <td className={styles.number}>
+        {toNumberText(run.changes)}
+        <span className={styles.detail}> of {toCountText(run.changedProducts, 'product')}</span>
+      </td>
       <td className={styles.number}>{toNumberText(run.more)}</td>
       <td className={styles.number}>{toNumberText(run.fewer)}</td>
       <td>

@@ -1,8 +1,14 @@
 /** What the board and the list of runs say of a rule that is applied to all products. */
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
-import type { ProposalRun, ProposalRunAction, ProposalRunStatus } from '@/domain/contract/proposal-run';
+import type {
+  ProposalRun,
+  ProposalRunAction,
+  ProposalRunStatus,
+  ProposalRunTakeBack,
+} from '@/domain/contract/proposal-run';
 import { toCountText, toInstantText, toNumberText } from '@/domain/format';
 import { getRule } from '@/domain/sharing/rules';
+import { isHalted } from './run-state';
 
 export const ACTION_LABELS: Record<ProposalRunAction, string> = {
   stop: 'Stop',
@@ -77,35 +83,39 @@ export const toRefusedText = ({ refusedProducts: count }: Pick<ProposalRun, 'ref
 const WHY_REFUSED =
   'Such products were submitted or removed since the start, or would fall below their first round.';
 
-/** What became of the figures of a run that was taken back. */
-function toPutBackText({ takenBack }: Pick<ProposalRun, 'takenBack'>): string {
-  const { changes = 0, kept = 0 } = takenBack ?? {};
-  const back = `${toCountText(changes, 'cell is', 'cells are')} as before.`;
-  return kept === 0
-    ? back
-    : `${back} ${toCountText(kept, 'cell keeps', 'cells keep')} what was changed since.`;
+const join = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
+
+/** What became of the figures of a run that was taken back, or partly: then also how many still wait for it. */
+function toPutBackText(run: Pick<ProposalRun, 'takenBack' | 'changes' | 'status'>): string {
+  const { changes = 0, kept = 0 } = run.takenBack ?? {};
+  const waiting = isHalted(run) ? run.changes - changes - kept : 0;
+  return join(
+    `${toCountText(changes, 'cell is', 'cells are')} as before.`,
+    kept > 0 ? `${toCountText(kept, 'cell keeps', 'cells keep')} what was changed since.` : null,
+    waiting > 0 ? `${toCountText(waiting, 'cell has', 'cells have')} the figure of the rule.` : null,
+  );
 }
 
-const toChangedText = (run: ProposalRun) => `${toCellsText(run.changes)} changed, ${toMovesText(run)}.`;
+/** "8 412 cells of 310 products" */
+const toChangedCellsText = ({ changes, changedProducts }: Pick<ProposalRun, 'changes' | 'changedProducts'>) =>
+  `${toCellsText(changes)} of ${toCountText(changedProducts, 'product')}`;
 
-const join = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
+const toChangedText = (run: ProposalRun) => `${toChangedCellsText(run)} changed, ${toMovesText(run)}.`;
 
 /** What became of a run that is not at work, as sentences after its rule. */
 export function toOutcomeText(run: ProposalRun): string {
   const refused = toRefusedText(run);
   switch (run.status) {
     case 'takenBack':
-      return `was taken back by ${run.takenBack?.by}: ${toPutBackText(run)}`;
+      return `was taken back by ${run.takenBack?.by.name}: ${toPutBackText(run)}`;
     case 'stopped':
+      if (run.takenBack) return `was not taken back completely: ${toPutBackText(run)}`;
       return join(`was stopped after ${toDoneText(run)}: ${toChangedText(run)}`, refused);
     case 'failed':
       if (run.takenBack) return join(`could not be taken back: ${toPutBackText(run)}`, run.failure);
       return join(`failed after ${toDoneText(run)}: ${toChangedText(run)}`, run.failure, refused);
     default:
-      return join(
-        `changed ${toCellsText(run.changes)} of ${toCountText(run.products, 'product')}, ${toMovesText(run)}.`,
-        refused,
-      );
+      return join(`changed ${toChangedCellsText(run)}, ${toMovesText(run)}.`, refused);
   }
 }
 
@@ -114,11 +124,16 @@ export function toDetailText(run: ProposalRun): string {
   const refused = toRefusedText(run);
   if (!run.takenBack) return join(run.failure, refused && join(refused, WHY_REFUSED));
   const { by, at } = run.takenBack;
-  return join(`By ${by}, ${toInstantText(at)}. ${toPutBackText(run)}`, run.failure);
+  return join(`By ${by.name}, ${toInstantText(at)}. ${toPutBackText(run)}`, run.failure);
 }
 
-/** What taking back does, before it is confirmed: a line for what is put back, and one for what stays. */
-export const toTakeBackLines = (run: Pick<ProposalRun, 'changes' | 'more' | 'fewer'>): string[] => [
-  `${toCountText(run.changes, 'cell gets its figure', 'cells get their figures')} from before the rule: ${toMovesText({ more: run.fewer, fewer: run.more })}.`,
-  'What was changed or locked since stays as it is, and so do submitted products.',
+type LabelledFigure = readonly [label: string, value: number];
+
+/** What taking back does, before it is confirmed: the figures that go back first, then those that stay and why. */
+export const toTakeBackFigures = (counts: ProposalRunTakeBack): LabelledFigure[] => [
+  ['Cells that go back', counts.changes],
+  ['Changed since, kept', counts.changedSince],
+  ['Locked, kept', counts.locked],
+  ['No longer open, kept', counts.closed],
+  ['Products no longer open', counts.closedProducts],
 ];

@@ -7,8 +7,13 @@ import { isAtWork, toMovesKey } from './run-state';
 /** The board is loaded no more often while a run is at work; when it ends, at once. */
 const AT_MOST_EVERY_MS = 5_000;
 
-export function useBoardOfRuns(runs: readonly ProposalRun[] | undefined, refresh: () => Promise<void>): void {
-  const seen = useRef<string | null>(null);
+export function useBoardOfRuns(
+  runs: readonly ProposalRun[] | undefined,
+  first: readonly ProposalRun[] | undefined,
+  refresh: () => Promise<void>,
+): void {
+  // What came with the page has the figures of the page.
+  const seen = useRef<string | null>(first ? toMovesKey(first) : null);
   const loadedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const moves = runs ? toMovesKey(runs) : null;

@@ -14,7 +14,7 @@ export type Outcome = {
   /** For the live region and, if some cells were not written, the status bar. */
   message: string | null;
   isPartial: boolean;
-  /** The cells of an undone or redone step, to scroll to. */
+  /** The cells of an undone or redone step: one of them is shown. */
   cells: readonly CellRef[];
 };
 

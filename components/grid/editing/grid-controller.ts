@@ -85,18 +85,25 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if (place) select(place);
   }
 
+  /** To the cell of an undone or redone step. Of many cells one in sight is enough: the view stays where the person is. */
+  function showStep(refs: readonly CellRef[]) {
+    const places = refs.flatMap((ref) => placeOf(ref) ?? []);
+    const [first] = places;
+    if (!surface || !first || (places.length > 1 && places.some(surface.sight()))) return;
+    select(first);
+  }
+
   function announce(outcome: Outcome | null) {
     if (!outcome) return;
     set({ message: outcome.message ?? '', isPartial: outcome.isPartial });
     const { bounds } = outcome;
-    const [first] = outcome.cells;
     if (bounds) {
       const range = {
         anchor: { row: bounds.top, column: bounds.left },
         focus: { row: bounds.bottom, column: bounds.right },
       };
       set({ range });
-    } else if (first) goTo(first);
+    } else showStep(outcome.cells);
   }
 
   function start() {

@@ -23,6 +23,8 @@ export type GridSurface<Row> = {
   reveal: (position: CellPosition) => void;
   /** Draws the cells of these rows again, in all columns or in these. */
   refresh: (rowIds: readonly string[], isDrawn?: (field: string) => boolean) => void;
+  /** Tells of each position whether its cell can be seen as a whole, as the grid is scrolled now. */
+  sight: () => (position: CellPosition) => boolean;
   /** The part of the screen where cells scroll: without header, pinned columns and pinned rows. */
   scrollArea: () => ScrollArea | null;
   /** Scrolls by pixels; false if it cannot scroll further in that direction. */
@@ -66,6 +68,30 @@ function toColumnPlaces<Row>(api: GridApi<Row>) {
 export const listDrawn = <Row>(api: GridApi<Row>, isDrawn: (field: string) => boolean) =>
   api.getAllDisplayedVirtualColumns().filter((column) => isDrawn(column.getColId()));
 
+/** The part of the screen where cells scroll. */
+function toScrollArea<Row>(api: GridApi<Row>, root: HTMLElement): ScrollArea | null {
+  const box = root.querySelector(VIEWPORT)?.getBoundingClientRect();
+  const header = root.querySelector('.ag-header')?.getBoundingClientRect();
+  if (!box || !header) return null;
+  const pinned = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
+  const below = api.getPinnedBottomRowCount() * ROW_HEIGHT;
+  const { right, bottom } = box;
+  return { left: box.left + pinned, top: header.bottom, right, bottom: bottom - below };
+}
+
+type Cells = Pick<GridSurface<unknown>, 'fieldAt' | 'elementAt'>;
+
+function toSight<Row>(api: GridApi<Row>, area: ScrollArea | null, { fieldAt, elementAt }: Cells) {
+  // Of hundreds of cells those that are not in the document need no measuring.
+  const drawn = new Map(api.getAllDisplayedVirtualColumns().map((column) => [column.getColId(), column]));
+  return (position: CellPosition): boolean => {
+    const column = drawn.get(fieldAt(position.column) ?? '');
+    const box = column && elementAt(position)?.getBoundingClientRect();
+    if (!area || !column || !box || box.top < area.top || box.bottom > area.bottom) return false;
+    return column.isPinned() || (box.left >= area.left && box.right <= area.right);
+  };
+}
+
 export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
   const { count, fieldAt, columnOf, followColumns } = toColumnPlaces(api);
   const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: count() });
@@ -77,6 +103,14 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
     api.ensureIndexVisible(row);
     api.ensureColumnVisible(field);
   };
+
+  const elementAt = ({ row, column }: CellPosition): HTMLElement | null => {
+    const field = fieldAt(column);
+    if (field === null) return null;
+    return root.querySelector(`.ag-row[row-index="${row}"] ${CELL}[col-id="${CSS.escape(field)}"]`);
+  };
+
+  const scrollArea = () => toScrollArea(api, root);
 
   return {
     size,
@@ -94,24 +128,13 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
       const column = columnOf(cell.getAttribute('col-id') ?? '');
       return column < 0 ? null : { row: Number(rowIndex), column };
     },
-    elementAt({ row, column }) {
-      const field = fieldAt(column);
-      if (field === null) return null;
-      return root.querySelector(`.ag-row[row-index="${row}"] ${CELL}[col-id="${CSS.escape(field)}"]`);
-    },
+    elementAt,
+    scrollArea,
+    sight: () => toSight(api, scrollArea(), { fieldAt, elementAt }),
     focus(position) {
       reveal(position);
       const field = fieldAt(position.column);
       if (field !== null) api.setFocusedCell(position.row, field);
-    },
-    scrollArea() {
-      const box = root.querySelector(VIEWPORT)?.getBoundingClientRect();
-      const header = root.querySelector('.ag-header')?.getBoundingClientRect();
-      if (!box || !header) return null;
-      const pinned = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
-      const below = api.getPinnedBottomRowCount() * ROW_HEIGHT;
-      const { right, bottom } = box;
-      return { left: box.left + pinned, top: header.bottom, right, bottom: bottom - below };
     },
     scrollBy(across, down) {
       const viewport = root.querySelector(VIEWPORT);

@@ -29,7 +29,12 @@ const isWritten = (
   after: number,
 ) => !cell.isLocked && !(cell.allocated === null && (cell.requested ?? 0) === 0 && after === 0);
 
-const Sums = z.object({ changes: z.number(), more: z.number(), fewer: z.number() });
+const Sums = z.object({
+  changes: z.number(),
+  changedProducts: z.number(),
+  more: z.number(),
+  fewer: z.number(),
+});
 
 test.each(PROPOSAL_RULES)(
   'by the rule %s each product has exactly its own proposal, and the sums are the summary',
@@ -61,18 +66,27 @@ test.each(PROPOSAL_RULES)(
         return [id, isWritten(cell, figure) ? figure : cell.allocated];
       }),
     );
-    const { changes, more, fewer } = summary;
+    const { changes, changedProducts, more, fewer } = summary;
     const run = await desk.get(started.body.runId);
-    expect(run).toMatchObject({ status: 'done', productsDone: 7, refusedProducts: 0, changes, more, fewer });
+    expect(run).toMatchObject({
+      status: 'done',
+      productsDone: 7,
+      refusedProducts: 0,
+      changes,
+      changedProducts,
+      more,
+      fewer,
+    });
     const [counted] = await queryRows(
       desk.api.database,
       Sums,
       sql`select count(*)::integer as changes,
+        count(distinct (select product_id from requests where request_id = entity_id))::integer as "changedProducts",
         sum(greatest(0, coalesce(to_value::integer, 0) - coalesce(nullif(from_value, 'null')::integer, 0)))::integer as more,
         sum(greatest(0, coalesce(nullif(from_value, 'null')::integer, 0) - coalesce(to_value::integer, 0)))::integer as fewer
       from changes where run_id = ${run.runId} and field = 'allocatedQuantity'`,
     );
-    expect(counted).toEqual({ changes, more, fewer });
+    expect(counted).toEqual({ changes, changedProducts, more, fewer });
   },
 );
 

@@ -21,6 +21,11 @@ async function apply(ids: number[], reason: string | null = null): Promise<numbe
   await desk.api.runProposals();
   return body.runId;
 }
+async function preview(runId: number, as = desk.brandEditor) {
+  const { status, body } = await desk.api.call('getProposalRunTakeBack', { as, params: { runId } });
+  expect(status).toBe(200);
+  return body;
+}
 async function takeBack(runId: number, as = desk.brandEditor) {
   expect(await desk.change(runId, 'takeBack', as)).toMatchObject({
     status: 200,
@@ -39,13 +44,15 @@ test('every figure, reason and status is exactly as it was, and so are the sums 
   const { rows: sumsBefore } = (await sums()) as unknown as { rows: unknown[] };
   const runId = await apply(ids, 'Not enough');
   expect(toShown(await desk.board(ids))).not.toEqual(toShown(before));
-  const { changes } = await desk.get(runId);
+  const { changes, by } = await desk.get(runId);
+  expect(by.email).toBe(desk.emails.brandEditor);
   expect(changes).toBeGreaterThan(10);
   expect(await takeBack(runId)).toMatchObject({
     status: 'takenBack',
     changes,
-    takenBack: { by: desk.emails.brandEditor, at: '2026-03-15T12:00:00.000Z', changes, kept: 0 },
-    whyNotTakenBack: `It was taken back by ${desk.emails.brandEditor} on 2026/03/15 12:00 UTC.`,
+    by,
+    takenBack: { by, at: '2026-03-15T12:00:00.000Z', changes, kept: 0 },
+    whyNotTakenBack: `It was taken back by ${by.name} on 2026/03/15 12:00 UTC.`,
   });
   expect(toShown(await desk.board(ids))).toEqual(toShown(before));
   expect(((await sums()) as unknown as { rows: unknown[] }).rows).toEqual(sumsBefore);
@@ -89,6 +96,13 @@ test('what somebody changed since stays: another figure, another reason, the sam
   await patch(again, { allocatedQuantity: 1 });
   await patch(again, { allocatedQuantity: 8 });
   await patch(lock, { isLocked: true });
+  expect(await preview(runId)).toEqual({
+    changes: 2,
+    changedSince: 3,
+    locked: 1,
+    closed: 0,
+    closedProducts: 0,
+  });
   expect(await takeBack(runId)).toMatchObject({ changes: 6, takenBack: { changes: 2, kept: 4 } });
   const board = new Map([...(await desk.board([id, other]))].map(([key, cell]) => [key, cell.allocated]));
   expect(Object.fromEntries(board)).toEqual({
@@ -107,7 +121,12 @@ test('a product that was submitted since keeps everything', async () => {
   });
   expect(submitted.status).toBe(200);
   const board = await desk.board([id]);
-  const { changes, takenBack } = await takeBack(runId);
+  const { changes } = await desk.get(runId);
+  expect(await preview(runId)).toEqual({
+    ...{ changes: 0, changedSince: 0, locked: 0 },
+    ...{ closed: changes, closedProducts: 1 },
+  });
+  const { takenBack } = await takeBack(runId);
   expect(changes).toBeGreaterThan(0);
   expect(takenBack).toMatchObject({ changes: 0, kept: changes });
   expect(await desk.board([id])).toEqual(board);
@@ -150,10 +169,70 @@ test('taken back twice, by two people at once, it is done once; a taken-back run
   expect(rows).toEqual([{ made: once.changes * 2, undone: once.changes }]);
 });
 
+test('what taking back would do is what it then does, nothing is saved, and others than brands may not ask', async () => {
+  const ids = await desk.products(12);
+  const runId = await apply(ids);
+  const after = await desk.board(ids);
+  const { changes } = await desk.get(runId);
+  const counts = await preview(runId);
+  expect(counts).toEqual({ changes, changedSince: 0, locked: 0, closed: 0, closedProducts: 0 });
+  expect(await desk.board(ids)).toEqual(after);
+  const ask = (as: string, id = runId) =>
+    desk.api.call('getProposalRunTakeBack', { as, params: { runId: id } });
+  expect(await ask(desk.marketEditor)).toMatchObject({ status: 403 });
+  expect(await ask(desk.brandEditor, 999_999)).toMatchObject({ status: 404 });
+  expect(await takeBack(runId)).toMatchObject({ takenBack: { changes: counts.changes, kept: 0 } });
+});
+
+test('taking back that is stopped changes nothing more, says what is left of it, and goes on where it was', async () => {
+  const ids = await desk.products(8);
+  const before = await desk.board(ids);
+  const runId = await apply(ids);
+  const { changes } = await desk.get(runId);
+  expect(await desk.change(runId, 'takeBack')).toMatchObject({ body: { status: 'takingBack' } });
+  await desk
+    .runner(async (slice) => {
+      if (slice === 3)
+        expect(await desk.change(runId, 'stop')).toMatchObject({ body: { status: 'stopped' } });
+    })
+    .runAll();
+  const stopped = await desk.get(runId);
+  expect(stopped).toMatchObject({ status: 'stopped', finishedAt: '2026-03-15T12:00:00.000Z' });
+  const done = stopped.takenBack?.changes ?? 0;
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(changes);
+  const half = await desk.board(ids);
+  await desk.api.runProposals();
+  expect(await desk.board(ids)).toEqual(half);
+  expect(await preview(runId)).toMatchObject({ changes: changes - done });
+  // It goes on in its direction, whichever of the two is asked for; here by somebody else.
+  expect(await desk.change(runId, 'resume', desk.administrator)).toMatchObject({
+    status: 200,
+    body: { status: 'takingBack', finishedAt: null, takenBack: { by: { email: desk.emails.administrator } } },
+  });
+  expect(await desk.change(runId, 'resume', desk.administrator)).toMatchObject({
+    body: { status: 'takingBack' },
+  });
+  await desk.api.runProposals();
+  expect(await desk.get(runId)).toMatchObject({ status: 'takenBack', takenBack: { changes, kept: 0 } });
+  expect(toShown(await desk.board(ids))).toEqual(toShown(before));
+});
+
+test('of many such questions at once two are worked on, and the others are told when to come back', async () => {
+  const runId = await apply(await desk.products(4));
+  const ask = () => desk.api.call('getProposalRunTakeBack', { as: desk.brandEditor, params: { runId } });
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  for (const { status, headers } of answers)
+    if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(await ask()).toMatchObject({ status: 200 });
+});
+
 test('an administrator takes back the run of somebody else, and the history names the administrator', async () => {
   const ids = await desk.products(2);
   const before = await desk.board(ids);
   const runId = await apply(ids);
-  expect((await takeBack(runId, desk.administrator)).takenBack?.by).toBe(desk.emails.administrator);
+  expect((await takeBack(runId, desk.administrator)).takenBack?.by.email).toBe(desk.emails.administrator);
   expect(toShown(await desk.board(ids))).toEqual(toShown(before));
 });

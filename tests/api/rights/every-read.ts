@@ -23,7 +23,8 @@ export type Ids = Record<
   | 'organizationId'
   | 'entityId'
   | 'uniqueId'
-  | 'scenarioId',
+  | 'scenarioId'
+  | 'runId',
   readonly (string | number)[]
 > & {
   /** What is asked for in another system, where its name refuses a call before its ids are looked at. */

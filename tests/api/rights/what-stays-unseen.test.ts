@@ -73,6 +73,7 @@ beforeAll(async () => {
     entityId: [1],
     // The first is of the first brand and shared; others come.
     scenarioId: [1, 2, 3, 4],
+    runId: [1, 999_999],
     uniqueId: [scene.brandEditor, elsewhere.brandEditor],
     elsewhere: { productId: [foreign.productId], requestId: [requestId] },
   };

@@ -145,6 +145,17 @@ test('a scenario by a rule has the figures that the rule proposes, and keeps onl
   expect(detail).toMatchObject({ productIds: [product.productId], rule: 'proportional', isShared: false });
 });
 
+test('a locked request without a figure has none in a scenario by a rule, which can be promoted', async () => {
+  const product = await createProduct();
+  expect((await type(product.de, { isLocked: true })).status).toBe(200);
+  const scenario = await create([product], { rule: 'equal' });
+  const figures: { requestId: number }[] = (await read(scenario)).figures;
+  expect(figures.map(({ requestId }) => requestId).sort()).not.toContain(product.de);
+  expect(figures.length).toBeGreaterThan(0);
+  expect(await promote(scenario)).toMatchObject({ status: 200, body: { promoted: figures.length } });
+  expect((await readAllocated(product))[1]).toBeNull();
+});
+
 test('what is kept grows with the differences, not with the selection', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => createProduct()));
   const [first] = products as [Product];

@@ -78,7 +78,7 @@ test('a rule is applied to all products of the filters after a question, told of
   await dialog.getByRole('button', { name: `Apply to ${products}` }).press('Enter');
 
   const news = toNews(page);
-  const outcome = `changed ${toNumberText(changes)} cells of ${products}, ${toNumberText(more)} units more and ${toNumberText(fewer)} fewer.`;
+  const outcome = `changed ${toNumberText(changes)} cells of ${toProducts({ products: sums.changedProducts })}, ${toNumberText(more)} units more and ${toNumberText(fewer)} fewer.`;
   await expect(news.getByRole('status')).toHaveText(outcome);
   await expect(dialog).toBeHidden();
   await expect(apply).toBeHidden();
@@ -106,7 +106,7 @@ test('a rule is applied to all products of the filters after a question, told of
 
   await news.getByRole('button', { name: 'Take back …' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Take back Equal?' });
-  await expect(question).toContainText(`${toNumberText(fewer)} units more and ${toNumberText(more)} fewer.`);
+  await expect(question.getByRole('definition')).toHaveText([changes, 0, 0, 0, 0].map(toNumberText));
   expect(await auditBothThemes(page)).toEqual([]);
   await takeBack(page, sums);
   await expect(news.getByRole('status')).toContainText(`: ${toNumberText(changes)} cells are as before.`);
@@ -147,8 +147,9 @@ test('Applied rules lists what was applied, with a way to its products, and take
   await expect(row.getByRole('rowheader')).toHaveText('Equal');
   await expect(row).toContainText('Applied');
   const { changes, more, fewer } = sums;
-  for (const figure of [sums.products, changes, more, fewer]) {
-    await expect(row.getByRole('cell', { name: toNumberText(figure), exact: true }).first()).toBeVisible();
+  const changed = `${toNumberText(changes)} of ${toProducts({ products: sums.changedProducts })}`;
+  for (const figure of [toNumberText(sums.products), changed, toNumberText(more), toNumberText(fewer)]) {
+    await expect(row.getByRole('cell', { name: figure, exact: true }).first()).toBeVisible();
   }
   expect(await auditBothThemes(page)).toEqual([]);
 

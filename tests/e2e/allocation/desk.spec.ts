@@ -76,8 +76,12 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
   await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(taken?.left));
   await expect(page.getByRole('button', { name: /^Proportional/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(saved(page)).toBeVisible();
+  // The undone figures are in sight: the cell that has the focus keeps it.
+  const here = cellOf(grid, product.cells.at(-1)?.marketId ?? 0, 'market');
+  await here.click();
   await page.keyboard.press('Control+z');
   await expectFigures(grid, product.cells);
+  await expect(here).toBeFocused();
   await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(product.left));
   await expect(saved(page)).toBeVisible();
 

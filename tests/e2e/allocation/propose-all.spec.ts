@@ -1,4 +1,5 @@
 /** A proposal for all products of the board: its sums, the figures of each page, by keyboard, and nothing is saved. */
+import { BoardPage } from '@/domain/contract/allocation';
 import { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
@@ -9,6 +10,24 @@ import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 
 const PAGE = 2;
+
+test('where the page on screen has no open product, all those of other pages are still offered', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const year = await readCurrentYear(page, 'oes');
+  const { items } = await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=100`, BoardPage);
+  const at = items.findIndex(({ status }) => status === 'final');
+  const open = items.filter(({ status }) => status === 'published').length;
+  expect(at, 'the demo has a final product').toBeGreaterThanOrEqual(0);
+  await page.goto(`/oes/brand/final-allocation?limit=1&page=${at + 1}`);
+  await openGrid(page, 'Final allocation');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const preview = page.getByRole('region', { name: 'Proposal preview' });
+  await expect(preview.getByRole('radio', { name: `All ${toNumberText(open)}` })).toBeChecked();
+  await expect(preview.getByRole('radio', { name: 'This page 0' })).toBeDisabled();
+  await expect(preview.getByRole('status')).toContainText('Nothing is saved yet.');
+});
 
 test('all products are one more choice by keyboard: sums of all pages, figures of the page on screen', async ({
   page,

@@ -1,7 +1,7 @@
 /** A rule for all products of OES: a brand to apply it to, the preview of all products, and the bar that tells of it. */
 import type { Locator, Page } from '@playwright/test';
 import { ProposalSummary } from '@/domain/contract/board-proposals';
-import { toNumberText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { read } from '../fixtures/api';
 import { readOpenRows } from './open-board';
 
@@ -25,7 +25,8 @@ export async function readBrand(
   throw new Error('The demo has no such brand.');
 }
 
-export const toProducts = ({ products }: ProposalSummary): string => `${toNumberText(products)} products`;
+export const toProducts = ({ products }: Pick<ProposalSummary, 'products'>): string =>
+  toCountText(products, 'product');
 
 /** Shows the preview of the equal rule for all products of the board. Returns the button that applies it. */
 export async function previewAll(page: Page, { changes }: ProposalSummary): Promise<Locator> {

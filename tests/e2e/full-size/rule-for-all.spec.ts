@@ -78,6 +78,11 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   await expect(progress).toBeVisible();
   grid = await openBoard(page);
   await expect(progress).toBeVisible();
+  // Each view of the figures tells of it in its first HTML, before any script or sign of a person.
+  for (const view of ['', '&view=list', '&view=desk']) {
+    const html = await (await page.request.get(`${BOARD}?limit=10${view}`)).text();
+    expect(html, view).toContain('aria-label="Applying Proportional"');
+  }
   const seen = await readDone();
   expect(seen).toBeGreaterThan(0);
   expect(await auditBothThemes(page)).toEqual([]);
@@ -90,7 +95,7 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   await expect(editor).toHaveValue('7');
   await release();
   await expect(says).toHaveText(
-    `changed ${toNumberText(sums.changes)} cells of ${toNumberText(sums.products)} products, ${toNumberText(sums.more)} units more and ${toNumberText(sums.fewer)} fewer.`,
+    `changed ${toNumberText(sums.changes)} cells of ${toNumberText(sums.changedProducts)} products, ${toNumberText(sums.more)} units more and ${toNumberText(sums.fewer)} fewer.`,
     { timeout: RUN_MS },
   );
   const after = toNumberText(before + sums.more - sums.fewer);

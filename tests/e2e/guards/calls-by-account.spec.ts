@@ -51,6 +51,7 @@ GET   /v1/gap/summary?fiscalYear=2027            o           x        o         
 GET   /v1/ruc/lists/board                        o           o        o           o           x            x
 GET   /v1/ruc/lists/pitches                      o           o        x           x           o            o
 GET   /v1/gap/proposal-runs?FiscalYear=2027      o           x        o           o           x            x
+GET   /v1/gap/proposal-runs/999999/take-back     o           x        o           o           x            x
 PUT   /v1/gap/lists/products/columns             o           x        o           o           o            x
 `;
 

@@ -7,7 +7,7 @@ import {
   toDetailText,
   toOutcomeText,
   toProgress,
-  toTakeBackLines,
+  toTakeBackFigures,
 } from '@/components/allocation/runs/run-words';
 import { PROPOSAL_RUN_STATUSES, type ProposalRun } from '@/domain/contract/proposal-run';
 import { requireSystemById } from '@/domain/systems';
@@ -15,6 +15,8 @@ import { requireSystemById } from '@/domain/systems';
 const NOW = Date.parse('2026-11-25T10:00:00.000Z');
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
+
+const JONAS = { userId: 2, name: 'Jonas Weber', email: 'jonas@demo.example' };
 
 const DONE: ProposalRun = {
   runId: 1,
@@ -29,6 +31,7 @@ const DONE: ProposalRun = {
   products: 1_204,
   productsDone: 1_204,
   changes: 8_412,
+  changedProducts: 310,
   more: 7_120,
   fewer: 310,
   refusedProducts: 0,
@@ -40,7 +43,7 @@ const RUNNING: ProposalRun = { ...DONE, runId: 2, status: 'running', finishedAt:
 const TAKEN_BACK: ProposalRun = {
   ...DONE,
   status: 'takenBack',
-  takenBack: { at: ago(1), by: 'Jonas Weber', changes: 8_400, kept: 12 },
+  takenBack: { at: ago(1), by: JONAS, changes: 8_400, kept: 12 },
 };
 const news = (runs: readonly ProposalRun[], closed: readonly string[] = []) =>
   pickNews(runs, { closed, now: NOW });
@@ -72,7 +75,7 @@ test('figures have moved when a run went on, ended or put figures back, in which
   expect(toMovesKey([{ ...RUNNING, productsDone: 413 }, DONE])).not.toBe(key);
   expect(toMovesKey([{ ...RUNNING, status: 'stopped' }, DONE])).not.toBe(key);
   const back = (changes: number) =>
-    toMovesKey([{ ...TAKEN_BACK, takenBack: { at: '', by: '', kept: 0, changes } }]);
+    toMovesKey([{ ...TAKEN_BACK, takenBack: { at: '', by: JONAS, kept: 0, changes } }]);
   expect(back(1)).not.toBe(back(2));
 });
 
@@ -86,12 +89,13 @@ test('each state has its actions; without a change there is nothing to take back
     stopped: ['resume', 'takeBack'],
     done: ['takeBack'],
     failed: ['resume', 'takeBack'],
-    takingBack: [],
+    takingBack: ['stop'],
     takenBack: [],
   });
   expect(toActions({ ...DONE, changes: 0 })).toEqual([]);
-  // Taking back began, and failed.
-  expect(toActions({ ...TAKEN_BACK, status: 'failed' })).toEqual(['takeBack']);
+  // Taking back began, and failed or was stopped.
+  expect(toActions({ ...TAKEN_BACK, status: 'failed' })).toEqual(['resume']);
+  expect(toActions({ ...TAKEN_BACK, status: 'stopped' })).toEqual(['resume']);
   expect(PROPOSAL_RUN_STATUSES.filter((status) => isAtWork({ status }))).toEqual(['running', 'takingBack']);
 });
 
@@ -111,22 +115,38 @@ describe('the words', () => {
     });
   });
   test.each([
-    [DONE, 'changed 8 412 cells of 1 204 products, 7 120 units more and 310 fewer.'],
+    [DONE, 'changed 8 412 cells of 310 products, 7 120 units more and 310 fewer.'],
     [
       { ...DONE, refusedProducts: 2 },
-      'changed 8 412 cells of 1 204 products, 7 120 units more and 310 fewer. 2 products stay as they were.',
+      'changed 8 412 cells of 310 products, 7 120 units more and 310 fewer. 2 products stay as they were.',
     ],
     [
-      { ...RUNNING, status: 'stopped' as const, changes: 1, more: 1, fewer: 0 },
-      'was stopped after 412 of 1 204 products: 1 cell changed, 1 unit more and 0 fewer.',
+      { ...RUNNING, status: 'stopped' as const, changes: 1, changedProducts: 1, more: 1, fewer: 0 },
+      'was stopped after 412 of 1 204 products: 1 cell of 1 product changed, 1 unit more and 0 fewer.',
     ],
     [
-      { ...RUNNING, status: 'failed' as const, failure: 'Its file is gone.', changes: 0, more: 0, fewer: 0 },
-      'failed after 412 of 1 204 products: 0 cells changed, 0 units more and 0 fewer. Its file is gone.',
+      {
+        ...RUNNING,
+        status: 'failed' as const,
+        failure: 'Its file is gone.',
+        changes: 0,
+        changedProducts: 0,
+        more: 0,
+        fewer: 0,
+      },
+      'failed after 412 of 1 204 products: 0 cells of 0 products changed, 0 units more and 0 fewer. Its file is gone.',
     ],
     [
       { ...TAKEN_BACK, status: 'failed' as const, failure: 'It was interrupted several times.' },
       'could not be taken back: 8 400 cells are as before. 12 cells keep what was changed since. It was interrupted several times.',
+    ],
+    [
+      {
+        ...TAKEN_BACK,
+        status: 'stopped' as const,
+        takenBack: { at: ago(1), by: JONAS, changes: 8_000, kept: 0 },
+      },
+      'was not taken back completely: 8 000 cells are as before. 412 cells have the figure of the rule.',
     ],
     [
       TAKEN_BACK,
@@ -144,10 +164,15 @@ describe('the words', () => {
       /^By Jonas Weber, 2026\/11\/25 09:59. 8 400 cells are as before./,
     );
   });
-  test('before taking back turn its figures round', () => {
-    expect(toTakeBackLines(DONE)[0]).toBe(
-      '8 412 cells get their figures from before the rule: 310 units more and 7 120 fewer.',
-    );
+  test('before taking back say what goes back, and what stays for which cause', () => {
+    const counts = { changes: 8_000, changedSince: 300, locked: 12, closed: 100, closedProducts: 4 };
+    expect(toTakeBackFigures(counts)).toEqual([
+      ['Cells that go back', 8_000],
+      ['Changed since, kept', 300],
+      ['Locked, kept', 12],
+      ['No longer open, kept', 100],
+      ['Products no longer open', 4],
+    ]);
   });
   test('of the filters count them, the year left out', () => {
     expect(toFiltersText({ ...DONE, filters: 'FiscalYear=2027' })).toBe('All open products');

@@ -7,11 +7,13 @@ import { type ProposalRunRow, type RunReader, toSeenRuns } from './run-jobs';
 
 const takers = alias(users, 'takers');
 
+type ShownPerson = ReturnType<typeof toPerson>;
+
 /** A run with its people. Its products are counted instead of listed. */
 export type ShownRun = Omit<ProposalRunRow, 'productIds' | 'brandIds'> & {
   products: number;
-  by: { userId: number; name: string; email: string };
-  takenBackBy: string | null;
+  by: ShownPerson;
+  takenBackBy: ShownPerson | null;
 };
 
 async function selectRuns(database: Database, where: SQL | undefined, limit: number, offset = 0) {
@@ -21,7 +23,7 @@ async function selectRuns(database: Database, where: SQL | undefined, limit: num
       run: columns,
       products: sql<number>`cardinality(${productIds})`,
       by: { userId: users.userId, name: users.name, email: users.email },
-      takenBackBy: takers.email,
+      takenBackBy: { userId: takers.userId, name: takers.name, email: takers.email },
     })
     .from(proposalRuns)
     .innerJoin(users, eq(users.userId, proposalRuns.userId))

@@ -104,7 +104,14 @@ export async function keepRun(database: Database, run: ProposalRunRow, lease: Le
 export type Progress = Partial<
   Pick<
     ProposalRunRow,
-    'productsDone' | 'refusedProducts' | 'changes' | 'more' | 'fewer' | 'takenBackChanges' | 'takenBackKept'
+    | 'productsDone'
+    | 'refusedProducts'
+    | 'changes'
+    | 'changedProducts'
+    | 'more'
+    | 'fewer'
+    | 'takenBackChanges'
+    | 'takenBackKept'
   >
 >;
 type Place = Partial<Pick<ProposalRunRow, 'lastProductId' | 'takenBackProductId'>>;

@@ -96,7 +96,10 @@ export async function listBoardProposals(
   return { rule, items: items.sort((a, b) => a.productId - b.productId) };
 }
 
-/** The figures of these products that a rule would change, with the requests and figures it was worked out from. */
+/**
+ * The figures of these products that a rule would change, with the requests and figures it was worked out from. A locked
+ * request has none, also without a figure to keep: the lock would refuse it later.
+ */
 export async function listProposedFigures(
   database: Database,
   viewer: Viewer,
@@ -107,7 +110,7 @@ export async function listProposedFigures(
   return inputs.flatMap((input) =>
     toProposal(rule, input, {}).cells.flatMap(({ requestId, ...proposed }, index) => {
       const cell = input.cells[index];
-      if (!cell || !isProposedChange(cell.allocated, proposed)) return [];
+      if (!cell || cell.hasLock || !isProposedChange(cell.allocated, proposed)) return [];
       const drafted = { requested: cell.requested, allocated: cell.allocated };
       return { requestId, allocated: proposed.allocated, drafted };
     }),

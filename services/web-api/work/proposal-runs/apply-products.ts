@@ -58,17 +58,21 @@ function judge(by: ChangeBy, list: readonly { row: RequestRow; patch: RequestPat
   return { judged, refusals };
 }
 
-function addUp(judged: readonly Judged[]): Pick<Required<Progress>, 'changes' | 'more' | 'fewer'> {
+type Sums = Pick<Required<Progress>, 'changes' | 'changedProducts' | 'more' | 'fewer'>;
+
+function addUp(judged: readonly Judged[]): Sums {
   const sums = { changes: 0, more: 0, fewer: 0 };
+  const changed = new Set<number>();
   for (const { row, next } of judged) {
     const [before, after] = [row.request.allocatedQuantity, next.allocatedQuantity];
     if (before === after) continue;
     const rise = (after ?? 0) - (before ?? 0);
     sums.changes += 1;
+    changed.add(row.product.productId);
     sums.more += Math.max(0, rise);
     sums.fewer += Math.max(0, -rise);
   }
-  return sums;
+  return { ...sums, changedProducts: changed.size };
 }
 
 /**

@@ -16,15 +16,17 @@ type Change = Parameters<typeof setRun>[2];
 const isBack = ({ takenBackAt }: ProposalRunRow) => takenBackAt !== null;
 
 function toStopped({ status }: ProposalRunRow, { now }: ChangedBy): Change | null {
-  if (status === 'running') return { status: 'stopped', finishedAt: now };
+  if (status === 'running' || status === 'takingBack') return { status: 'stopped', finishedAt: now };
   if (status === 'stopped') return null;
-  throw toConflict('Only a run that is being applied can be stopped.');
+  throw toConflict('Only a run that is being applied or taken back can be stopped.');
 }
 
-function toResumed(run: ProposalRunRow): Change | null {
-  if (run.status === 'running') return null;
+/** Goes on in the direction in which it stopped. Who goes on with taking back is who takes it back. */
+function toResumed(run: ProposalRunRow, by: ChangedBy): Change | null {
+  if (run.status === 'running' || run.status === 'takingBack') return null;
   const isInterrupted = run.status === 'stopped' || run.status === 'failed';
-  if (isInterrupted && !isBack(run)) return { status: 'running', finishedAt: null, failure: null };
+  if (isInterrupted && isBack(run)) return toTakenBack(run, by);
+  if (isInterrupted) return { status: 'running', finishedAt: null, failure: null };
   throw toConflict('Only a run that was stopped or failed can go on.');
 }
 

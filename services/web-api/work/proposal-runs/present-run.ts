@@ -15,7 +15,7 @@ const OTHER_UNFINISHED =
 function toWhyNotTakenBack(run: ShownRun, { user, moment, unfinishedId }: RunReader): string | null {
   if (run.status === 'takingBack') return 'It is being taken back.';
   if (run.status === 'takenBack' && run.takenBackAt) {
-    return `It was taken back by ${run.takenBackBy} on ${toInstantText(run.takenBackAt.toISOString())} UTC.`;
+    return `It was taken back by ${run.takenBackBy?.name} on ${toInstantText(run.takenBackAt.toISOString())} UTC.`;
   }
   if (!isOwnRun(user, run)) return toReasonSentence('notYourRun');
   const verdict = may(user, 'request.writeBrandPart', { system: moment, fiscalYear: run.fiscalYear });
@@ -26,18 +26,21 @@ function toWhyNotTakenBack(run: ShownRun, { user, moment, unfinishedId }: RunRea
 /** A run as a reader sees it. */
 export function presentRun(run: ShownRun, reader: RunReader): ProposalRun {
   const { runId, fiscalYear, rule, reason, filters, by, status, products, productsDone } = run;
-  const { changes, more, fewer, refusedProducts, failure, takenBackAt, takenBackBy } = run;
+  const { changes, changedProducts, more, fewer, refusedProducts, failure, takenBackAt, takenBackBy } = run;
   return {
     ...{ runId, fiscalYear, rule, reason, filters, by, status, products, productsDone },
-    ...{ changes, more, fewer, refusedProducts, failure },
+    ...{ changes, changedProducts, more, fewer, refusedProducts, failure },
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    takenBack: takenBackAt && {
-      at: takenBackAt.toISOString(),
-      by: takenBackBy ?? '',
-      changes: run.takenBackChanges,
-      kept: run.takenBackKept,
-    },
+    takenBack:
+      takenBackAt && takenBackBy
+        ? {
+            at: takenBackAt.toISOString(),
+            by: takenBackBy,
+            changes: run.takenBackChanges,
+            kept: run.takenBackKept,
+          }
+        : null,
     whyNotTakenBack: toWhyNotTakenBack(run, reader),
   };
 }

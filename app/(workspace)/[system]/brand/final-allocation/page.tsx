@@ -14,6 +14,7 @@ import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 import { loadDesk, loadDeskProduct } from './load-desk';
+import { loadRunsAtWork } from './load-runs';
 
 type Props = PageProps<'/[system]/brand/final-allocation'>;
 
@@ -33,28 +34,31 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const search = toSearchParams(await searchParams);
   const input = { prog: selectedSystem.prefix };
   const view = toAllocationView(search);
-  if (view === 'desk') {
-    const { id, ...desk } = await loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
-    return <Desk key={id} {...desk} />;
-  }
   if (view === 'scenarios') {
     const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
     return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
   }
   if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
+  const { fiscalYear } = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
+  const loadRuns = loadRunsAtWork(call, selectedSystem, fiscalYear);
+  if (view === 'desk') {
+    const loadProduct = loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
+    const [{ id, ...desk }, runs] = await Promise.all([loadProduct, loadRuns]);
+    return <Desk key={id} {...desk} runs={runs} />;
+  }
   if (view === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const load = call('listRequests', { params: input, query });
     const rows = settlePage(load, presentRequestPage, toEmptyPage(query));
-    const first = await withSettings(call, selectedSystem, 'requests', rows);
+    const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'requests', rows), loadRuns]);
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
-    return <AllocationList key={listKey} first={{ query, ...first }} />;
+    return <AllocationList key={listKey} first={{ query, ...first }} runs={runs} />;
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const load = call('listBoard', { params: input, query });
   const rows = settlePage(load, packBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
-  const first = await withSettings(call, selectedSystem, 'board', rows);
+  const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'board', rows), loadRuns]);
   // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <BoardScreen key={key} first={{ query, ...first }} />;
+  return <BoardScreen key={key} first={{ query, ...first }} runs={runs} />;
 }

@@ -28,6 +28,7 @@ export const proposalRuns = pgTable('proposal_runs', {
   productsDone: count('products_done'),
   refusedProducts: count('refused_products'),
   changes: count('changes'),
+  changedProducts: count('changed_products'),
   more: count('more'),
   fewer: count('fewer'),
   startedAt: instant('started_at').notNull(),

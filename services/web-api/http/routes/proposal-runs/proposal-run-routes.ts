@@ -2,11 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { requireMoment } from '../../../data/systems/require-moment';
 import { changeProposalRun } from '../../../work/proposal-runs/change-run';
+import { previewTakeBack } from '../../../work/proposal-runs/preview-take-back';
 import { listProposalRuns } from '../../../work/proposal-runs/read-runs';
 import { startProposalRun } from '../../../work/proposal-runs/start-run';
+import { fewAtOnce } from '../../call/few-at-once';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toBrandSide } from '../allocation/brand-side';
+
+/** Of a whole season it takes seconds. */
+const PREVIEWS_AT_ONCE = 2;
 
 export function registerProposalRunRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { wake } = dependencies.proposalRuns;
@@ -24,6 +29,14 @@ export function registerProposalRunRoutes(app: FastifyInstance, dependencies: De
     wake();
     return started;
   });
+  route(
+    app,
+    dependencies,
+    'getProposalRunTakeBack',
+    fewAtOnce(PREVIEWS_AT_ONCE, async ({ database, user, system, params }) =>
+      previewTakeBack(database, { user, viewer: toBrandSide(user, system) }, params.runId),
+    ),
+  );
   route(app, dependencies, 'changeProposalRun', async (call) => {
     const { user, system, now, params, body } = call;
     const viewer = toBrandSide(user, system);

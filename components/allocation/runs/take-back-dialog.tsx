@@ -27,7 +27,7 @@ export function TakeBackDialog({ run, onConfirm, onClose }: TakeBackDialogProps)
       open
       danger
       title={`Take back ${toRuleLabel(run)}?`}
-      confirmLabel={`Take back ${toCellsText(counts?.changes ?? run.changes)}`}
+      confirmLabel={counts ? `Take back ${toCellsText(counts.changes)}` : 'Take back'}
       notice={!isValidating && error && <Notice look="refused">{toErrorSentence(error)}</Notice>}
       loading={isValidating}
       onConfirm={onConfirm}

@@ -132,6 +132,35 @@ test('a product that was submitted since keeps everything', async () => {
   expect(await desk.board([id])).toEqual(board);
 });
 
+test('a product that was disabled since is not open any more: its figures stay, before and while it is taken back', async () => {
+  const [gone = 0, other = 0] = [
+    await desk.product({ availableQuantity: 90 }),
+    await desk.product({ availableQuantity: 90 }),
+  ];
+  await desk.api.database.execute(sql`update requests set requested_quantity = 6, allocated_quantity = null,
+    is_locked = false where product_id in (${gone}, ${other})`);
+  const runId = await apply([gone, other]);
+  const board = await desk.board([gone]);
+  const disabled = await desk.api.call('setProductIsDisabled', {
+    as: desk.brandEditor,
+    params: { productId: gone },
+    body: { isDisabled: true },
+  });
+  expect(disabled.status).toBeLessThan(300);
+  expect(await preview(runId)).toEqual({
+    changes: 3,
+    changedSince: 0,
+    locked: 0,
+    closed: 3,
+    closedProducts: 1,
+  });
+  expect(await takeBack(runId)).toMatchObject({ takenBack: { changes: 3, kept: 3 } });
+  const figures = async (id: number) =>
+    [...(await desk.board([id])).values()].map(({ allocated }) => allocated);
+  expect(await figures(gone)).toEqual([...board.values()].map(({ allocated }) => allocated));
+  expect(await figures(other)).toEqual([null, null, null]);
+});
+
 test('a rise for which the supply does not reach any more is kept, and nothing exceeds the supply', async () => {
   const id = await desk.product({ availableQuantity: 6, packSize: 1 });
   await desk.api.database.execute(sql`update requests set requested_quantity = 6, is_locked = false,

@@ -1,4 +1,5 @@
 /** The board: typed figures, one unit too many, locks and proposals. */
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { Entity, Market } from '@/domain/contract/core';
@@ -70,15 +71,40 @@ test('the counts of the exceptions follow what is typed, as the web API counts i
   await expect(undecided).toHaveText('Undecided1');
 });
 
-test('a typed total is spread over the product in one step, or refused with what is possible', async ({
-  page,
-}) => {
-  const rows = await readOpenRows(page);
-  const row = rows.find(({ packSize, maxPerMarket, minPerMarket, cells, left }) => {
+/** An open product without locks and bounds: any small total can be spread over its markets. */
+async function readFree(page: Page): Promise<BoardRow> {
+  const row = (await readOpenRows(page)).find(({ packSize, maxPerMarket, minPerMarket, cells, left }) => {
     const isOpen = cells.every(({ isLocked, requested }) => !isLocked && (requested ?? 0) > 0);
     return packSize === 1 && maxPerMarket === null && !minPerMarket && isOpen && cells.length > 2 && left > 3;
   });
   if (!row) throw new Error('The demo has no open product without locks and bounds.');
+  return row;
+}
+
+test('a browser that ends while a spread total is saved leaves all of its figures or none', async ({
+  page,
+  openAs,
+}) => {
+  const row = await readFree(page);
+  const grid = await openBoard(page, [row]);
+  await grid.locator('[row-index="0"] [col-id="allocated"]').click();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('dialog', { name: 'Spread a total' })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.close({ runBeforeUnload: false });
+  const after = await openAs('brandEditor', '/oes/brand/final-allocation');
+  const saved = (await readOpenRows(after)).find(({ productId }) => productId === row.productId);
+  const toFigures = (shown?: BoardRow) => shown?.cells.map(({ allocated }) => allocated);
+  if (saved?.allocated !== 5) expect(toFigures(saved)).toEqual(toFigures(row));
+  await openBoard(after, [row]);
+});
+
+test('a typed total is spread over the product in one step, or refused with what is possible', async ({
+  page,
+}) => {
+  const row = await readFree(page);
   const grid = await openBoard(page, [row]);
   const allocated = grid.locator('[row-index="0"] [col-id="allocated"]');
   const before = (await allocated.textContent()) ?? '';

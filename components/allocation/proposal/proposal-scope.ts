@@ -4,7 +4,6 @@ import { toCountText, toNumberText } from '@/domain/format';
 
 /** Products whose rows the board has, whose figures are shown and applied as typed ones. */
 export const ROW_SCOPES = ['ticked', 'page'] as const;
-export type RowScope = (typeof ROW_SCOPES)[number];
 /** `all`: every open product that the filters show, on whichever page it stands. */
 export const PROPOSAL_SCOPES = [...ROW_SCOPES, 'all'] as const;
 export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];

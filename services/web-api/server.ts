@@ -9,6 +9,7 @@ import { migrate } from './data/database/migrate';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
+import { createThreadExports } from './http/routes/exports/thread-exports';
 import { createMetrics } from './http/watching/metrics';
 import { buildMetricsServer } from './http/watching/metrics-server';
 import { openAuditStream } from './tools/audit-stream';
@@ -23,6 +24,7 @@ const IDLE_CHECK_MS = 100;
 // Both the bundle and the sources have the migrations next to this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
+const EXPORT_THREAD = new URL('./export-thread.mjs', import.meta.url);
 const PICTURE_PROCESS = new URL('./picture-process.mjs', import.meta.url);
 const DEMO = new URL('./demo.mjs', import.meta.url);
 
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
     clock,
     storage,
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
+    // The embedded engine has one session, in this thread.
+    streamExport: env.databaseUrl === null ? null : createThreadExports(EXPORT_THREAD, env.databaseUrl),
     writeAudit: openAuditStream(env.auditStream),
     imports: { readSheet, wake: imports.wake },
     proposalRuns: { wake: proposalRuns.wake },

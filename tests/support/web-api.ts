@@ -126,7 +126,10 @@ export async function startWebApi({
   const imports = { readSheet, wake: () => undefined };
   const proposalRuns = { wake: () => undefined };
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
-  const dependencies = { connection, clock, storage, makeThumbnails, imports, proposalRuns, tokens };
+  const dependencies = {
+    ...{ connection, clock, storage, makeThumbnails, imports, proposalRuns, tokens },
+    streamExport: null,
+  };
   const metrics = hasMetrics ? createMetrics(connection) : null;
   const app = await buildWebApi({ ...dependencies, rateLimit, maxWaiting, metrics, writeAudit, ...log });
   const importRunner = createImportRunner({

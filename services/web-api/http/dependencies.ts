@@ -5,8 +5,11 @@ import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
 import type { Storage } from '../tools/storage/storage';
 import type { Auditor } from '../work/audit/auditor';
 import type { ReadSheet } from '../work/imports/reading/read-sheet';
+import type { StreamExport } from './routes/exports/thread-exports';
 
 export type Dependencies = {
+  /** Where long exports are written; null: where the calls are answered. */
+  streamExport: StreamExport | null;
   connection: Connection;
   clock: Clock;
   storage: Storage;

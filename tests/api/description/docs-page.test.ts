@@ -25,6 +25,7 @@ beforeAll(async () => {
     makeThumbnails,
     imports: { readSheet, wake: () => undefined },
     proposalRuns: { wake: () => undefined },
+    streamExport: null,
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },
     rateLimit: 1_000,
     maxWaiting: 1_000,

@@ -126,6 +126,7 @@ export async function openInProcess(databaseUrl: string) {
     clock,
     storage,
     makeThumbnails,
+    streamExport: null,
     imports,
     proposalRuns,
     tokens,

@@ -12,6 +12,7 @@ import type { FileAnswer } from '../../tools/file-answer';
 import type { MakeThumbnails } from '../../tools/pictures/make-thumbnails';
 import type { Storage } from '../../tools/storage/storage';
 import type { Identity } from '../plugins/authentication';
+import type { StreamExport } from '../routes/exports/thread-exports';
 import type { Upload } from './uploads';
 
 type Table = typeof operations;
@@ -60,6 +61,8 @@ export type Call<K extends OperationId> = {
   database: Database;
   storage: Storage;
   makeThumbnails: MakeThumbnails;
+  /** Where long exports are written, if not here. */
+  streamExport: StreamExport | null;
   /** One transaction under fixed preconditions, retried after a conflict with another one or when these change. */
   write<T>(work: Write<K, T>): Promise<T>;
   /** Like `write`, once for each `Idempotency-Key`: a second call gets the first one's answer. For creates. */

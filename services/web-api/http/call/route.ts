@@ -148,7 +148,7 @@ function toCall<K extends OperationId>(
   dependencies: Dependencies,
 ): Call<K> {
   const operation: Operation = operations[id];
-  const { connection, clock, storage, makeThumbnails } = dependencies;
+  const { connection, clock, storage, makeThumbnails, streamExport } = dependencies;
   const params = toParams(request);
   const query = toQuery(operation, request);
   const body = toBody(operation, request.system, request, request.form);
@@ -166,6 +166,7 @@ function toCall<K extends OperationId>(
     database: connection.database,
     storage,
     makeThumbnails,
+    streamExport,
     ...toWrites(id, request, dependencies, { query, body }),
     request,
     reply,

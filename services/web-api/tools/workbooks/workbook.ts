@@ -31,13 +31,24 @@ type WorkbookName = {
 const toWorkbookFileName = ({ system, subject, fiscalYear, today }: WorkbookName): string =>
   `${[system, subject, fiscalYear, today].filter((part) => part !== undefined).join(' ')}.xlsx`;
 
+/** The batches of rows of a workbook that is short. */
+const SHORT_BATCHES = 1;
+
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const toWorkbookAbout = (name: WorkbookName): FileAnswer['about'] => ({
+  fileName: toWorkbookFileName(name),
+  contentType: WORKBOOK_CONTENT_TYPE,
+  disposition: 'attachment',
+});
 
 export type Workbook<T> = {
   /** The name of the sheet of rows. */
   sheet: string;
   columns: readonly WorkbookColumn<T>[];
   batches: Batches<T>;
+  /** All rows are put in order before the first one is known: looking at these would do it twice. */
+  isSortedFirst?: boolean;
   /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
   isProtected?: boolean;
   /** A sentence under the explanations of the columns. */
@@ -68,13 +79,10 @@ function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
   };
 }
 
-async function* toParts<T>({
-  sheet,
-  columns,
-  batches,
-  isProtected,
-  hint,
-}: Workbook<T>): AsyncGenerator<ZipPart> {
+async function* toParts<T>(
+  { sheet, columns, isProtected, hint }: Workbook<T>,
+  cursor: RowCursor<T>,
+): AsyncGenerator<ZipPart> {
   const written: WrittenSheet[] = [];
   const toPart = <R>(
     name: string,
@@ -88,7 +96,6 @@ async function* toParts<T>({
       written.push({ name, isHidden, lastColumn, lastRow, comments });
     }),
   });
-  const cursor = new RowCursor(batches);
   const toSheetRow = createToSheetRow(columns);
   const frame = { isProtected, rules: toRulesXml(columns, (header) => toListRange(columns, header)) };
   const sheetColumns = toSheetColumns(columns);
@@ -110,16 +117,28 @@ async function* toParts<T>({
   yield* toOtherParts(written, toStylesXml());
 }
 
-/** The workbook as a stream of bytes: one sheet of rows, or several if they do not fit in one, and what explains them. */
-export function toWorkbookStream<T>(workbook: Workbook<T>): Readable {
-  return Readable.from(toZipStream(toParts(workbook)), { objectMode: false });
+/** A workbook whose rows may be looked at before it is written. */
+export type OpenWorkbook = {
+  /** Whether it has more rows than are read for this answer, which are kept for the stream. */
+  isLong(): Promise<boolean>;
+  /** One sheet of rows, or several if they do not fit in one, and what explains them. */
+  toStream(): Readable;
+  /** Instead of the stream. */
+  close(): Promise<void>;
+};
+
+export function openWorkbook<T>(workbook: Workbook<T>): OpenWorkbook {
+  const cursor = new RowCursor(workbook.batches);
+  return {
+    isLong: async () => workbook.isSortedFirst || (await cursor.hasMoreThan(SHORT_BATCHES)),
+    toStream: () => Readable.from(toZipStream(toParts(workbook, cursor)), { objectMode: false }),
+    close: () => cursor.close(),
+  };
 }
 
+/** The workbook as a stream of bytes. */
+export const toWorkbookStream = <T>(workbook: Workbook<T>): Readable => openWorkbook(workbook).toStream();
+
 /** The workbook as a download. */
-export function toWorkbookAnswer<T>(name: WorkbookName, workbook: Workbook<T>): FileAnswer {
-  return new FileAnswer(toWorkbookStream(workbook), {
-    fileName: toWorkbookFileName(name),
-    contentType: WORKBOOK_CONTENT_TYPE,
-    disposition: 'attachment',
-  });
-}
+export const toWorkbookAnswer = <T>(name: WorkbookName, workbook: Workbook<T>): FileAnswer =>
+  new FileAnswer(toWorkbookStream(workbook), toWorkbookAbout(name));

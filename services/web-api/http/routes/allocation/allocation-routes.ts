@@ -12,8 +12,8 @@ import { summariseProposals } from '../../../work/allocation/summarise-proposals
 import { fewAtOnce } from '../../call/few-at-once';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { toExportAnswer } from '../exports/export-answer';
 import { toChangeBy } from '../requests/change-by';
-import { exportBoard } from '../requests/export-requests';
 import { toBrandSide } from './brand-side';
 
 /** A summary of a whole season takes seconds. */
@@ -26,7 +26,7 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   route(app, dependencies, 'listBoardLastYear', async ({ database, user, system, query }) =>
     listBoardLastYear(database, toBrandSide(user, system), query.productIds),
   );
-  route(app, dependencies, 'exportBoard', exportBoard);
+  route(app, dependencies, 'exportBoard', (call) => toExportAnswer('exportBoard', call));
   route(app, dependencies, 'getProposal', async ({ database, user, system, params, query }) => {
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query));

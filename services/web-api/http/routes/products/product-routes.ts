@@ -1,20 +1,17 @@
 /** Products: the list, one product with its files, small pictures, and the workbook. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { getProduct, listProducts, streamProducts } from '../../../data/products/list-products';
+import { getProduct, listProducts } from '../../../data/products/list-products';
 import { getFile, readThumbnailed } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
-import { readLabels } from '../../../data/products/read-labels';
-import { readRates } from '../../../data/value/value-settings';
 import { requireFound } from '../../../refusals';
 import { FileAnswer } from '../../../tools/file-answer';
 import { toThumbnailKey } from '../../../tools/storage/thumbnail-key';
-import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { Call } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { toExportAnswer } from '../exports/export-answer';
 import { toHonestName } from './file-kind';
-import { toProductWorkbook } from './product-workbook';
 import { patchProduct, postProduct, putProduct } from './write-products';
 
 /** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
@@ -57,14 +54,7 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
     listProducts(database, toProductViewer(user, system), query),
   );
-  route(app, dependencies, 'exportProducts', async ({ user, system, query, database, today }) => {
-    const viewer = toProductViewer(user, system);
-    const batches = streamProducts(database, viewer, query);
-    const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
-    const rates = await readRates(database, { allocationSystemId: system.id, fiscalYear: query.fiscalYear });
-    const labels = await readLabels(database);
-    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, labels, batches, rates));
-  });
+  route(app, dependencies, 'exportProducts', (call) => toExportAnswer('exportProducts', call));
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),
   );

@@ -1,3 +1,4 @@
+import type { BoardExportQuery } from '@/domain/contract/allocation';
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type {
@@ -24,13 +25,13 @@ import { brands, markets } from '../../../data/database/schema';
 import { mapLazily } from '../../../data/map-lazily';
 import { streamPitches } from '../../../data/requests/stream-pitches';
 import { type SeenRow, streamRequests } from '../../../data/requests/stream-requests';
-import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import type { Viewer } from '../../../data/requests/viewer';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import type { Rates } from '../../../data/value/unit-value';
 import { readRates } from '../../../data/value/value-settings';
 import { type Batches, inBatches } from '../../../tools/workbooks/batches';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
-import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
+import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import {
   FOLDERS_OF_SCOPE,
@@ -41,10 +42,7 @@ import {
 } from '../../../work/imports/columns/column-guides';
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
 import type { RequestFolder } from '../../../work/imports/requests/request-columns';
-import type { Handler } from '../../call/call';
-import { toBrandSide } from '../allocation/brand-side';
 import { toValueColumns } from '../value/workbook-columns';
-import { requirePitchViewer } from './list-pitches-handler';
 
 type Named = { code: string; label: string };
 type MarketField = (typeof MARKET_FIELDS)[number];
@@ -221,28 +219,14 @@ export const toRequestWorkbook = (database: Database, viewer: Viewer, query: Req
   toWorkbookOfRequests(database, viewer, query.fiscalYear, streamRequests(database, viewer, query));
 
 /** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
-export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
+export async function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
   const rows = inBatches(streamPitches(database, viewer, query), (pitches) =>
     mapLazily(pitches, (pitch) => toExportedPitch(pitch, query.fiscalYear)),
   );
-  return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
+  const workbook = await toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
+  return { ...workbook, isSortedFirst: query.sort !== undefined };
 }
 
-/** The list without paging as a workbook. */
-export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
-  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, await toRequestWorkbook(database, toViewer(user, system), query));
-};
-
-export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
-  const name = { system: system.label, subject: 'pitches', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, await toPitchWorkbook(database, requirePitchViewer(user, system), query));
-};
-
 /** The board's requests, product by product: an import reads them as it reads the list's. */
-export const exportBoard: Handler<'exportBoard'> = async ({ database, user, system, query, today }) => {
-  const viewer = toBrandSide(user, system);
-  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
-  const requests = streamBoard(database, viewer, query);
-  return toWorkbookAnswer(name, await toWorkbookOfRequests(database, viewer, query.fiscalYear, requests));
-};
+export const toBoardWorkbook = (database: Database, viewer: Viewer, query: BoardExportQuery) =>
+  toWorkbookOfRequests(database, viewer, query.fiscalYear, streamBoard(database, viewer, query));

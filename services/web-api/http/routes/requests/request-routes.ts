@@ -10,8 +10,8 @@ import { getProblemOf } from '../../../work/requests/refusal';
 import type { Handler } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { toExportAnswer } from '../exports/export-answer';
 import { toChangeBy } from './change-by';
-import { exportPitches, exportRequests } from './export-requests';
 import { getProductHistory, getRequestHistory } from './get-history';
 import { listPitchesHandler } from './list-pitches-handler';
 import { patchRequests } from './patch-requests';
@@ -43,9 +43,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'createRequest', createRequestHandler);
   route(app, dependencies, 'patchRequest', patchRequest);
   route(app, dependencies, 'patchRequests', patchRequests);
-  route(app, dependencies, 'exportRequests', exportRequests);
+  route(app, dependencies, 'exportRequests', (call) => toExportAnswer('exportRequests', call));
   route(app, dependencies, 'getRequestHistory', getRequestHistory);
   route(app, dependencies, 'getProductHistory', getProductHistory);
   route(app, dependencies, 'listPitches', listPitchesHandler);
-  route(app, dependencies, 'exportPitches', exportPitches);
+  route(app, dependencies, 'exportPitches', (call) => toExportAnswer('exportPitches', call));
 }

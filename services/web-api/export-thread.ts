@@ -1,0 +1,28 @@
+/** Writes one long export in a thread of the web API, by connections of its own. */
+import { workerData } from 'node:worker_threads';
+import { connectPostgres } from './data/database/connect-postgres';
+import { createTrace, inTrace } from './data/database/trace';
+import { toLoggedLine } from './http/plugins/logged-error';
+import { openExport } from './http/routes/exports/exports';
+import type { ExportThreadTask } from './http/routes/exports/thread-exports';
+import { serveStream } from './tools/threads/serve-stream';
+
+/** Two, since the next rows are read while some are looked up elsewhere. */
+const CONNECTIONS = 2;
+
+async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGenerator<Buffer> {
+  const connection = connectPostgres({
+    url: databaseUrl,
+    poolSize: CONNECTIONS,
+    onLost: (error) => process.stderr.write(`${toLoggedLine(error)}\n`),
+  });
+  try {
+    yield* (await openExport(connection.database, task)).toStream();
+  } finally {
+    await connection.close();
+  }
+}
+
+// Its owner is a service of the same build, which admitted the call.
+const task: ExportThreadTask = workerData;
+await inTrace(createTrace(task.task.requestId), () => serveStream(writeExport(task)));

@@ -1,0 +1,31 @@
+import { FileAnswer } from '../../../tools/file-answer';
+import { toWorkbookAbout } from '../../../tools/workbooks/workbook';
+import type { Call } from '../../call/call';
+import { type ExportId, type ExportInput, openExport } from './exports';
+
+const SUBJECTS: Record<ExportId, string> = {
+  exportRequests: 'requests',
+  exportPitches: 'pitches',
+  exportBoard: 'requests',
+  exportProducts: 'products',
+};
+
+type ExportCall<K extends ExportId> = ExportInput<K> &
+  Pick<Call<ExportId>, 'database' | 'today' | 'streamExport' | 'request'>;
+
+/** The list without paging as a download. A long one is written by a thread, where there is one. */
+export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall<K>): Promise<FileAnswer> {
+  const { database, user, system, query, today, streamExport, request } = call;
+  const { fiscalYear }: { fiscalYear: number } = query;
+  const about = toWorkbookAbout({ system: system.label, subject: SUBJECTS[id], fiscalYear, today });
+  const input = { user, system, query };
+  const opened = await openExport(database, { id, input });
+  if (streamExport && (await opened.isLong())) {
+    const elsewhere = streamExport({ id, input, requestId: request.id });
+    if (elsewhere) {
+      await opened.close();
+      return new FileAnswer(elsewhere, about);
+    }
+  }
+  return new FileAnswer(opened.toStream(), about);
+}

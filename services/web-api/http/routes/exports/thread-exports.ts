@@ -1,0 +1,29 @@
+/** Long exports in threads: their seconds of the processor and their memory are not those of the calls. */
+import type { Readable } from 'node:stream';
+import { streamFromThread } from '../../../tools/threads/stream-from-thread';
+import type { Export, ExportId } from './exports';
+
+/** An export with the id of its call, which its statements name. */
+type ExportOfCall<K extends ExportId = ExportId> = Export<K> & { requestId: string };
+/** The bytes of an export that is written elsewhere; null: nothing is free for it. */
+export type StreamExport = <K extends ExportId>(task: ExportOfCall<K>) => Readable | null;
+export type ExportThreadTask = { databaseUrl: string; task: ExportOfCall };
+
+/** Further ones are written where calls are answered: who reads a download slowly does not keep others waiting. */
+const THREADS = 2;
+/** Rows outlive their batch in a larger heap; a smaller one is collected more often than that saves. */
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 40 };
+
+/** Writes exports in threads of this process, each with connections of its own. */
+export function createThreadExports(entry: URL, databaseUrl: string): StreamExport {
+  let running = 0;
+  return (task) => {
+    if (running >= THREADS) return null;
+    running += 1;
+    const stream = streamFromThread({ entry, task: { databaseUrl, task }, limits: LIMITS });
+    stream.once('close', () => {
+      running -= 1;
+    });
+    return stream;
+  };
+}

@@ -1,0 +1,20 @@
+/** The thread's side of `streamFromThread`: gives a piece on each request. */
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import type { ThreadMessage } from './thread-messages';
+
+/** Gives the pieces to the owner of this thread, and makes the next one meanwhile. An error of theirs is that of the thread. */
+export async function serveStream(pieces: AsyncIterable<Buffer>): Promise<void> {
+  if (!parentPort) throw new Error('This is run as a thread of the web API only.');
+  const owner = parentPort;
+  let asked = once(owner, 'message');
+  for await (const piece of pieces) {
+    await asked;
+    asked = once(owner, 'message');
+    // A copy moves to the owner: a piece may lie in memory that it shares with others.
+    const bytes = new Uint8Array(piece);
+    owner.postMessage({ kind: 'bytes', bytes } satisfies ThreadMessage, [bytes.buffer]);
+  }
+  await asked;
+  owner.postMessage({ kind: 'end' } satisfies ThreadMessage);
+}

@@ -1,0 +1,40 @@
+/** Streams what a thread of this process writes, so that its work and its memory are not those of the calls. */
+import { Readable } from 'node:stream';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { NEXT, ThreadMessage } from './thread-messages';
+
+type ThreadTask = {
+  /** The bundled file that the thread runs; it calls `serveStream`. */
+  entry: URL;
+  /** Its `workerData`. */
+  task: unknown;
+  limits: ResourceLimits;
+};
+
+/**
+ * The bytes of a thread's task, one piece in transit at a time. The thread ends with the stream, also when that is
+ * destroyed. The stream is destroyed with the error of a thread that fails or exceeds its memory.
+ */
+export function streamFromThread({ entry, task, limits }: ThreadTask): Readable {
+  const thread = new Worker(entry, { workerData: task, resourceLimits: limits });
+  const stream = new Readable({
+    read: () => thread.postMessage(NEXT),
+    destroy: (error, done) => {
+      thread.terminate().then(
+        () => done(error),
+        () => done(error),
+      );
+    },
+  });
+  let isComplete = false;
+  thread.on('message', (raw) => {
+    const message = ThreadMessage.parse(raw);
+    isComplete = message.kind === 'end';
+    stream.push(message.kind === 'end' ? null : message.bytes);
+  });
+  thread.on('error', (error) => stream.destroy(error));
+  thread.on('exit', () => {
+    if (!isComplete) stream.destroy(new Error('A thread ended before its work was done.'));
+  });
+  return stream;
+}

@@ -1,0 +1,11 @@
+/** The messages between a thread and its owner. */
+import { z } from 'zod';
+
+export const ThreadMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bytes'), bytes: z.instanceof(Uint8Array) }),
+  z.object({ kind: z.literal('end') }),
+]);
+export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
+/** Asks for the next piece. */
+export const NEXT = 'next';

@@ -1,0 +1,126 @@
+/** Long exports of the built service: on PostgreSQL a thread writes them, by connections of its own. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { readSheet } from 'read-excel-file/node';
+import { FISCAL_YEAR } from '../../support/fixtures';
+import { engine } from '../../support/test-database';
+import type { ServerProcess } from '../../support/web-api-process';
+import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from '../crashes/crash-world';
+
+jest.setTimeout(CRASH_TIMEOUT_MS);
+
+const MARKETS = 300;
+const PRODUCTS_OF_A_BRAND = 40;
+const ROWS_OF_A_BRAND = MARKETS * PRODUCTS_OF_A_BRAND;
+
+let world: CrashWorld;
+let server: ServerProcess;
+let people: { administrator: string; brandViewer: string; marketViewer: string };
+
+beforeAll(async () => {
+  world = await createCrashWorld();
+  people = await world.inDatabase(async ({ database }, fixtures) => {
+    await fixtures.moment(1, 3, FISCAL_YEAR);
+    const [own, other] = [await fixtures.brand(), await fixtures.brand()];
+    const { marketId } = await fixtures.market();
+    await database.execute(
+      sql`insert into markets (code, label) select 'X' || i, 'X' || i from generate_series(2, ${MARKETS}) as i`,
+    );
+    for (const { brandId } of [own, other]) {
+      for (let number = 0; number < PRODUCTS_OF_A_BRAND; number += 1) {
+        await fixtures.product({ brandId, publishedAt: new Date() });
+      }
+    }
+    await database.execute(
+      sql`insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, updated_by)
+        select product_id, allocation_system_id, fiscal_year, brand_id, market_id, 'fixture@test.example'
+        from products, markets`,
+    );
+    return {
+      administrator: (await fixtures.globalAdministrator()).uniqueId,
+      brandViewer: (await fixtures.brandViewer([own.brandId])).uniqueId,
+      marketViewer: (await fixtures.marketViewer([marketId])).uniqueId,
+    };
+  });
+  // With one connection for its calls, further ones are those of a thread.
+  server = await world.start({ DATABASE_POOL_SIZE: '1' });
+}, CRASH_TIMEOUT_MS);
+afterAll(() => world.close());
+
+const start = (as: string) =>
+  world.call(server, as, `/v1/ruc/requests/download/excel?fiscalYear=${FISCAL_YEAR}`);
+
+async function download(as: string) {
+  const response = await start(as);
+  expect(response.status).toBe(200);
+  const [header = [], ...rows] = await readSheet(Buffer.from(await response.arrayBuffer()));
+  return rows.map((row) => row[header.indexOf('Request id')]);
+}
+
+test('a long export has every row of its reader once, and no other', async () => {
+  const all = await download(people.administrator);
+  expect(new Set(all).size).toBe(ROWS_OF_A_BRAND * 2);
+  expect(all).toHaveLength(ROWS_OF_A_BRAND * 2);
+  const own = await download(people.brandViewer);
+  expect(new Set(own).size).toBe(ROWS_OF_A_BRAND);
+  expect(own).toHaveLength(ROWS_OF_A_BRAND);
+  expect(await download(people.marketViewer)).toHaveLength(PRODUCTS_OF_A_BRAND * 2);
+});
+
+if (engine === 'postgres') {
+  const WITHIN_MS = 30_000;
+
+  /** Asks for the connections of the service's database until there are some of a thread, or none. Throws after a while. */
+  async function waitForThread(isThere: boolean): Promise<void> {
+    const client = new pg.Client(world.databaseUrl ?? '');
+    await client.connect();
+    const until = Date.now() + WITHIN_MS;
+    try {
+      for (let found: boolean | null = null; found !== isThere; ) {
+        if (Date.now() > until) throw new Error(`There is ${found ? 'a' : 'no'} thread.`);
+        const { rows } = await client.query<{ count: number }>(
+          `select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and application_name = 'allocations-web-api'`,
+        );
+        found = (rows[0]?.count ?? 0) > 1;
+      }
+    } finally {
+      await client.end();
+    }
+  }
+
+  test('a thread writes a long export, and ends with it', async () => {
+    const response = await start(people.administrator);
+    await waitForThread(true);
+    await response.arrayBuffer();
+    await waitForThread(false);
+  });
+
+  test('the thread of an export ends when its reader goes', async () => {
+    const response = await start(people.administrator);
+    await waitForThread(true);
+    await response.body?.cancel();
+    await waitForThread(false);
+    expect(await download(people.brandViewer)).toHaveLength(ROWS_OF_A_BRAND);
+  });
+
+  test('an export whose thread loses its database breaks off, and the service goes on', async () => {
+    const response = await start(people.administrator);
+    await waitForThread(true);
+    const client = new pg.Client(world.databaseUrl ?? '');
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'allocations-web-api'`,
+    );
+    await client.end();
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(await download(people.brandViewer)).toHaveLength(ROWS_OF_A_BRAND);
+  });
+
+  test('beyond two threads an export is written beside the calls', async () => {
+    const exports = [1, 2, 3].map(() => download(people.brandViewer));
+    for (const rows of await Promise.all(exports)) expect(rows).toHaveLength(ROWS_OF_A_BRAND);
+  });
+}

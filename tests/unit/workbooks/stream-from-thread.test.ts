@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { streamFromThread } from '@/services/web-api/tools/threads/stream-from-thread';
+
+const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 };
+
+/** A thread that runs this code when it is asked for a piece; `give` answers. */
+const streamOf = (code: string, task: unknown = null) =>
+  streamFromThread({
+    entry: new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort, workerData } from 'node:worker_threads';
+        let asked = 0;
+        const give = (text) => parentPort.postMessage({ kind: 'bytes', bytes: new TextEncoder().encode(text) });
+        const end = () => { parentPort.postMessage({ kind: 'end' }); parentPort.close(); };
+        parentPort.on('message', () => { asked += 1; ${code} });`)}`,
+    ),
+    task,
+    limits: LIMITS,
+  });
+
+test('the pieces of a thread are streamed in their order until it ends', async () => {
+  const stream = streamOf('if (asked > workerData.pieces) end(); else give(asked + ";");', { pieces: 4 });
+  expect((await buffer(stream)).toString()).toBe('1;2;3;4;');
+});
+
+test('an error of a thread is that of its stream', async () => {
+  const stream = streamOf('if (asked === 1) give("a"); else throw new Error("No rows.");');
+  await expect(buffer(stream)).rejects.toThrow('No rows.');
+});
+
+test('a thread that takes more memory than its limits ends with an error, and nothing else does', async () => {
+  const stream = streamOf('const kept = []; for (;;) kept.push(new Array(1000).fill({}));');
+  await expect(buffer(stream)).rejects.toThrow('memory limit');
+});
+
+test('a thread that exits before its work is done is an error of its stream', async () => {
+  await expect(buffer(streamOf('give("a"); process.exit(0);'))).rejects.toThrow('ended before');
+});
+
+test('a destroyed stream ends a thread that works without end', async () => {
+  const stream = streamOf('for (;;);');
+  stream.read();
+  const closed = new Promise<void>((resolve) => {
+    stream.once('close', resolve);
+  });
+  stream.destroy();
+  await closed;
+  expect(stream.errored).toBeNull();
+});

@@ -105,8 +105,11 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const search = rest.search ?? ownSearch;
   const setSearch = rest.onSearchChange ?? setOwnSearch;
   const set = new Set(chosen);
-  // The search box updates at once; the tree is deferred.
-  const shown = searchChoices(groups, useDeferredValue(search));
+  // The search box updates at once; the tree is deferred. Whoever leaves the box finds the tree of the whole text: a tick that
+  // goes away under the focus would take the next keys with it.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const deferred = useDeferredValue(search);
+  const shown = searchChoices(groups, isLeaving ? search : deferred);
   const all = toWhole(shown);
   const toggle = useToggle(chosen, onChange);
   return (
@@ -118,7 +121,11 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
           aria-label={`Search ${label}`}
           placeholder="Search"
           value={search}
-          onTextChange={setSearch}
+          onTextChange={(text) => {
+            setIsLeaving(false);
+            setSearch(text);
+          }}
+          onKeyDown={({ key }) => key === 'Tab' && setIsLeaving(true)}
           disabled={disabled}
         />
       </div>

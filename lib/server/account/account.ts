@@ -7,7 +7,7 @@ import type { UnknownAccount } from '../guard/decide';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { log } from '../runtime/log';
-import { isPassingFault } from '../runtime/passing-fault';
+import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
@@ -76,10 +76,7 @@ export async function getAccountState(session: Session, deadline?: Deadline): Pr
       return 'none';
     }
     log.warn('the account could not be loaded', { error: error as Error });
-    return {
-      isUnknown: true,
-      retryAfter: error instanceof ProblemError ? error.problem.retryAfter : undefined,
-    };
+    return { isUnknown: true, retryAfter: toPageRetryAfter(error) };
   }
 }
 

@@ -1,9 +1,18 @@
 import 'server-only';
-import { ProblemError } from '@/domain/problems';
+import { drawBusySeconds, ProblemError } from '@/domain/problems';
 import { TokenFaultError } from '../tokens/token-errors';
 
 /** Whether a failed call may succeed later: the service was unavailable or busy, and did not refuse the call. */
 export function isPassingFault(error: unknown): boolean {
   if (error instanceof TokenFaultError) return true;
   return error instanceof ProblemError && (error.status >= 500 || error.status === 429);
+}
+
+/**
+ * Seconds until a page whose call failed with this may be asked for again: those that a busy service names, and as many where it
+ * was too late to answer. Undefined: waiting helps nobody.
+ */
+export function toPageRetryAfter(error: unknown): number | undefined {
+  if (!(error instanceof ProblemError)) return undefined;
+  return error.problem.retryAfter ?? (error.status === 504 ? drawBusySeconds() : undefined);
 }

@@ -17,7 +17,7 @@ import { guardPath } from '../guard/guard-path';
 import { PATH_HEADER } from '../guard/path-header';
 import { noteBusy } from '../http/busy-page';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
-import { isPassingFault } from '../runtime/passing-fault';
+import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
 import { HANDED_OVER_HEADER, takeOver } from '../session/handed-over';
 import { isSignedIn, type Session } from '../session/session';
@@ -117,7 +117,7 @@ function orLater(error: unknown): null {
 
 /** A page that was refused a call says so by its status as well, wherever the failure is shown. */
 function orBusy(error: unknown): never {
-  const retryAfter = error instanceof ProblemError ? error.problem.retryAfter : undefined;
+  const retryAfter = toPageRetryAfter(error);
   if (retryAfter !== undefined) noteBusy(retryAfter);
   throw error;
 }
@@ -153,7 +153,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     return { ...base, user, system, selectedSystem, systems, steps, call };
   } catch (error) {
     // Without the common lists there is no header or menu to show an error in.
-    if (error instanceof ProblemError && error.problem.retryAfter !== undefined) orBusy(error);
+    if (toPageRetryAfter(error) !== undefined) orBusy(error);
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
     return signInAgain(error);
   }

@@ -140,6 +140,13 @@ describe('a signed-in user', () => {
     expect(leadsTo(await open('/ruc/products?page=2'))).toBe(path);
   });
 
+  test('whose account comes too late is told when to come back, at the same address', async () => {
+    answerAs(504, { title: 'Late', status: 504 });
+    const response = await open('/ruc/products?page=2');
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   test('whose account was loaded a moment ago passes while the web API is unavailable', async () => {
     await open('/ruc/products');
     upstream.replyAtOnce = (request) => request.socket.destroy();

@@ -281,17 +281,18 @@ test('an unavailable web API leads to the no-account page of kind "unavailable"'
   expect(await leadsTo('products', 'oes')).toBe('/error/no-account?kind=unavailable&from=%2Foes%2Fproducts');
 });
 
-test('a web API that is busy when the common lists are asked for is no reason to lead elsewhere', async () => {
+test.each([
+  { title: 'Busy', status: 503, retryAfter: 3 },
+  { title: 'Late', status: 504 },
+])('common lists of a web API that is $title are no reason to lead elsewhere', async (problem) => {
   await signIn();
   const { reply } = upstream;
   upstream.reply = (request, response, body) => {
     if (request.url !== '/v1/core/lists') return reply(request, response, body);
-    sendJson(response, 503, { title: 'Busy', status: 503, retryAfter: 3 });
+    sendJson(response, problem.status, problem);
   };
-  await expect(requireScreen('products', 'oes')).rejects.toMatchObject({
-    status: 503,
-    problem: { retryAfter: 3 },
-  });
+  const { status, retryAfter } = problem;
+  await expect(requireScreen('products', 'oes')).rejects.toMatchObject({ status, problem: { retryAfter } });
 });
 
 test('a web API that fails later leaves the workspace as it was, and the page gets its own error', async () => {

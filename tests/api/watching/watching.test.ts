@@ -77,6 +77,7 @@ test('metrics count calls by operation and status, and time them; a path of a st
   expect(scrape.body).toMatch(/^allocations_call_seconds_bucket\{le="0\.05",operation="listMarkets"\} \d$/m);
   expect(scrape.body).toMatch(/^allocations_call_database_seconds_count\{operation="listMarkets"\} 1$/m);
   expect(scrape.body).toMatch(/^allocations_imports\{state="waiting"\} 0$/m);
+  expect(scrape.body).toMatch(/^allocations_proposal_runs\{state="waiting"\} 0$/m);
   expect(scrape.body).toMatch(/^allocations_audit_events_waiting \d+$/m);
   expect(scrape.body).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(scrape.body).toMatch(/^allocations_database_connections\{state="waiting"\} \d+$/m);

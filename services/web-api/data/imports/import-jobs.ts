@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Database, Transaction } from '../database/database';
 import { imports } from '../database/schema';
-import { type Lease, toLeaseEnd } from '../lease';
+import { type JobCounts, type Lease, toJobCounts, toLeaseEnd } from '../lease';
 
 export type ImportJob = typeof imports.$inferSelect;
 export type NewImport = Pick<
@@ -64,14 +64,12 @@ export async function countWaiting(database: Database, userId: number): Promise<
   return row?.waiting ?? 0;
 }
 
-/** The unfinished imports: those that wait for a runner, and those that have one. */
-export async function countImportsByStage(database: Database): Promise<{ waiting: number; running: number }> {
+export async function countImportJobs(database: Database): Promise<JobCounts> {
   const [row] = await database
     .select({ unfinished: count(), running: count(imports.leasedBy) })
     .from(imports)
     .where(isUnfinished);
-  const { unfinished = 0, running = 0 } = row ?? {};
-  return { waiting: unfinished - running, running };
+  return toJobCounts(row);
 }
 
 /** Claims the oldest unclaimed import, from its first stage on; null when there is none. */

@@ -1,9 +1,9 @@
 /** Runs of a rule over all products as jobs: their runners and their progress. */
-import { and, arrayContained, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContained, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, type Transaction } from '../database/database';
 import { products, proposalRuns } from '../database/schema';
-import { type Lease, toLeaseEnd } from '../lease';
+import { type JobCounts, type Lease, toJobCounts, toLeaseEnd } from '../lease';
 import type { Viewer } from '../requests/viewer';
 
 export type ProposalRunRow = typeof proposalRuns.$inferSelect;
@@ -70,6 +70,14 @@ export async function setRun(
     .update(proposalRuns)
     .set({ ...change, attempts: 0, leasedBy: null, leasedUntil: null })
     .where(eq(runId, id));
+}
+
+export async function countRunJobs(database: Database): Promise<JobCounts> {
+  const [row] = await database
+    .select({ unfinished: count(), running: count(leasedBy) })
+    .from(proposalRuns)
+    .where(isUnfinished);
+  return toJobCounts(row);
 }
 
 /** Claims the oldest unclaimed run; null when there is none. */

@@ -3,7 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { TIME_BUCKETS } from '@/domain/limits';
 import { countWaitingAuditEvents } from '../../data/audit/audit-events';
 import type { Connection } from '../../data/database/database';
-import { countImportsByStage } from '../../data/imports/import-jobs';
+import { countImportJobs } from '../../data/imports/import-jobs';
+import type { JobCounts } from '../../data/lease';
+import { countRunJobs } from '../../data/proposal-runs/run-jobs';
 
 type ObservedCall = { operation: string; status: number; totalMs: number; databaseMs: number };
 
@@ -16,7 +18,24 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** The database's connections, the imports and the audit events that wait, read at each scrape. */
+type Jobs = { name: string; what: string; count: () => Promise<JobCounts> };
+
+function addJobs(registry: Registry, { name, what, count }: Jobs): void {
+  new Gauge({
+    name,
+    help: `Unfinished ${what} of all instances: waiting, or running at one of them.`,
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // A database that is gone is no reason to lose the other metrics: the gauge is left out.
+      const counts = await count().catch(() => null);
+      this.reset();
+      for (const [state, jobs] of Object.entries(counts ?? {})) this.set({ state }, jobs);
+    },
+  });
+}
+
+/** The database's connections, the jobs and the audit events that wait, read at each scrape. */
 function addGauges(registry: Registry, { database, countConnections }: Connection): void {
   new Gauge({
     name: 'allocations_database_connections',
@@ -27,17 +46,11 @@ function addGauges(registry: Registry, { database, countConnections }: Connectio
       for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count);
     },
   });
-  new Gauge({
-    name: 'allocations_imports',
-    help: 'Unfinished imports of all instances: waiting, or running at one of them.',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      // A database that is gone is no reason to lose the other metrics: the gauge is left out.
-      const counts = await countImportsByStage(database).catch(() => null);
-      this.reset();
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
-    },
+  addJobs(registry, { name: 'allocations_imports', what: 'imports', count: () => countImportJobs(database) });
+  addJobs(registry, {
+    name: 'allocations_proposal_runs',
+    what: 'runs of a rule over all products',
+    count: () => countRunJobs(database),
   });
   new Gauge({
     name: 'allocations_audit_events_waiting',

@@ -106,6 +106,7 @@ test('a reload of the desk does not lose where the board was left', async ({ pag
   await openGrid(page, 'Markets');
   await page.reload();
   await openGrid(page, 'Markets');
+  await expect(page.locator('[col-id="allocatedQuantity"]:focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(left);
   const again = await openGrid(page, 'Final allocation');

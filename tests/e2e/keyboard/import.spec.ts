@@ -1,6 +1,6 @@
 /** Importing and exporting without a mouse. */
 import { signIn } from '../fixtures/accounts';
-import { press, tabTo } from '../fixtures/keys';
+import { chooseByEnter, press, tabTo } from '../fixtures/keys';
 import { expect, test } from '../fixtures/test';
 import { makeWorkbook } from '../imports/make-workbook';
 import { eventually } from '../imports/open-import';
@@ -20,9 +20,8 @@ test('importing by keyboard: export a list, get a template, check and apply a fi
   expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
 
   await tabTo(page, page.getByLabel('choose it'));
-  const asked = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await asked).setFiles(
+  await chooseByEnter(
+    page,
     await makeWorkbook('keys.xlsx', [
       ['SKU id', 'SKU name', 'Brand', 'Available'],
       [`E2E-KEYS-${process.pid}`, 'Imported by keys', 'Orvane', 5],

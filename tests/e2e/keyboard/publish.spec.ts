@@ -1,7 +1,7 @@
 /** A brand planner's work without a mouse. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
-import { press, tabTo, walkTo } from '../fixtures/keys';
+import { chooseByEnter, press, tabTo, walkTo } from '../fixtures/keys';
 import { makePicture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/test';
 
@@ -26,9 +26,7 @@ test('publishing by keyboard: add a product with pictures, publish, edit it in t
   const files = page.getByRole('complementary', { name: 'Files' });
   const picture = await makePicture();
   await tabTo(page, page.getByLabel('choose them'));
-  const asked = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await asked).setFiles([
+  await chooseByEnter(page, [
     { ...picture, name: 'front.jpg' },
     { ...picture, name: 'wrist.jpg' },
   ]);

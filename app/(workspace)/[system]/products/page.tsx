@@ -5,7 +5,6 @@ import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
 import { requireMoment } from '@/domain/moment';
-import { preloadGrid } from '@/lib/server/workspace/grid-file';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -17,7 +16,6 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
 export default async function ProductsPage({ params, searchParams }: PageProps<'/[system]/products'>) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
-  await preloadGrid();
   const { moment } = requireMoment(selectedSystem, allocationSystems);
   const query = fromListUrl(
     ProductListQuery,

@@ -10,7 +10,6 @@ import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
 import { toProductTitle } from '@/domain/systems';
-import { preloadGrid } from '@/lib/server/workspace/grid-file';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -40,7 +39,6 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
     return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
   }
   if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
-  await preloadGrid();
   const { fiscalYear } = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
   const loadRuns = loadRunsAtWork(call, selectedSystem, fiscalYear);
   if (view === 'desk') {

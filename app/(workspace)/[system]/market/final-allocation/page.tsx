@@ -5,7 +5,6 @@ import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
-import { preloadGrid } from '@/lib/server/workspace/grid-file';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -19,7 +18,6 @@ export async function generateMetadata({ params }: Props) {
 export default async function MarketFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
-  await preloadGrid();
   const { moment } = requireMoment(selectedSystem, allocationSystems);
   const query = fromListUrl(
     RequestListQuery,

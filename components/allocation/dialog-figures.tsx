@@ -2,7 +2,8 @@
 import { toNumberText } from '@/domain/format';
 import styles from './dialog-figures.module.css';
 
-type DialogFiguresProps = { figures: readonly (readonly [label: string, value: number])[] };
+export type LabelledFigure = readonly [label: string, value: number];
+type DialogFiguresProps = { figures: readonly LabelledFigure[] };
 
 export function DialogFigures({ figures }: DialogFiguresProps) {
   return (

@@ -105,8 +105,8 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const search = rest.search ?? ownSearch;
   const setSearch = rest.onSearchChange ?? setOwnSearch;
   const set = new Set(chosen);
-  // The search box updates at once; the tree is deferred. Whoever leaves the box finds the tree of the whole text: a tick that
-  // goes away under the focus would take the next keys with it.
+  // The search box updates at once; the tree is deferred until Tab leaves the box. A tick that disappears with the focus would
+  // lose the next keys.
   const [isLeaving, setIsLeaving] = useState(false);
   const deferred = useDeferredValue(search);
   const shown = searchChoices(groups, isLeaving ? search : deferred);

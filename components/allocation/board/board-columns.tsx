@@ -56,14 +56,14 @@ const pinned = { pinned: 'left', isPlaced: true } as const;
 /** In a narrow window the pinned block keeps only the product and what is left of it. */
 const sum = { ...pinned, from: 'usual' } as const;
 
-/** Two figures of so many characters together stand side by side in a column of sums; longer ones in two lines. */
+/** Characters of two figures that fit side by side in a column of sums. Longer ones take two lines. */
 const MAX_BESIDE = 4;
 
 function Change({ before, after }: { before: number | null; after: number }) {
   const [from, to] = [toQuantityText(before), toNumberText(after)];
   const isBeside = from.length + to.length <= MAX_BESIDE;
   return (
-    <span className={classNames(!isBeside && styles.lines)}>
+    <span className={isBeside ? undefined : styles.lines}>
       <span className={styles.quiet}>{from}</span>
       <span className={styles.arrow}>→</span>
       <span className={styles.next}>{to}</span>

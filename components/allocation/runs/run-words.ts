@@ -8,6 +8,7 @@ import type {
 } from '@/domain/contract/proposal-run';
 import { toCountText, toInstantText, toNumberText } from '@/domain/format';
 import { getRule } from '@/domain/sharing/rules';
+import type { LabelledFigure } from '../dialog-figures';
 import { isHalted } from './run-state';
 
 export const ACTION_LABELS: Record<ProposalRunAction, string> = {
@@ -126,8 +127,6 @@ export function toDetailText(run: ProposalRun): string {
   const { by, at } = run.takenBack;
   return join(`By ${by.name}, ${toInstantText(at)}. ${toPutBackText(run)}`, run.failure);
 }
-
-type LabelledFigure = readonly [label: string, value: number];
 
 /** What taking back does, before it is confirmed: the figures that go back first, then those that stay and why. */
 export const toTakeBackFigures = (counts: ProposalRunTakeBack): LabelledFigure[] => [

@@ -6,7 +6,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { SessionSecrets } from './session';
 
-/** People call several times a minute; what is no longer used leaves the memory soon. */
+/** People call several times a minute. Secrets that are not used are removed soon. */
 const KEEP_MS = 60_000;
 const MAX_RECORDS = 1_000;
 

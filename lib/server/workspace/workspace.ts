@@ -115,10 +115,16 @@ function orLater(error: unknown): null {
   throw error;
 }
 
-/** A page that was refused a call says so by its status as well, wherever the failure is shown. */
-function orBusy(error: unknown): never {
+/** A page that was refused a call says so by its status as well, wherever the failure is shown. False for other errors. */
+function noteIfBusy(error: unknown): boolean {
   const retryAfter = toPageRetryAfter(error);
-  if (retryAfter !== undefined) noteBusy(retryAfter);
+  if (retryAfter === undefined) return false;
+  noteBusy(retryAfter);
+  return true;
+}
+
+function orBusy(error: unknown): never {
+  noteIfBusy(error);
   throw error;
 }
 
@@ -153,7 +159,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     return { ...base, user, system, selectedSystem, systems, steps, call };
   } catch (error) {
     // Without the common lists there is no header or menu to show an error in.
-    if (toPageRetryAfter(error) !== undefined) orBusy(error);
+    if (noteIfBusy(error)) throw error;
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
     return signInAgain(error);
   }

@@ -232,7 +232,7 @@ test('taking back that is stopped changes nothing more, says what is left of it,
   await desk.api.runProposals();
   expect(await desk.board(ids)).toEqual(half);
   expect(await preview(runId)).toMatchObject({ changes: changes - done });
-  // It goes on in its direction, whichever of the two is asked for; here by somebody else.
+  // Both actions go on in its direction. Here another person asks.
   expect(await desk.change(runId, 'resume', desk.administrator)).toMatchObject({
     status: 200,
     body: { status: 'takingBack', finishedAt: null, takenBack: { by: { email: desk.emails.administrator } } },

@@ -140,7 +140,7 @@ describe('a signed-in user', () => {
     expect(leadsTo(await open('/ruc/products?page=2'))).toBe(path);
   });
 
-  test('whose account comes too late is told when to come back, at the same address', async () => {
+  test('whose account comes too late gets 503 with Retry-After at the same address', async () => {
     answerAs(504, { title: 'Late', status: 504 });
     const response = await open('/ruc/products?page=2');
     expect(response.status).toBe(503);

@@ -34,13 +34,11 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const search = toSearchParams(await searchParams);
   const input = { prog: selectedSystem.prefix };
   const view = toAllocationView(search);
-  if (view === 'scenarios') {
-    const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
-    return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
-  }
   if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
-  const { fiscalYear } = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
-  const loadRuns = loadRunsAtWork(call, selectedSystem, fiscalYear);
+  const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
+  if (view === 'scenarios')
+    return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
+  const loadRuns = loadRunsAtWork(call, selectedSystem, filters.fiscalYear);
   if (view === 'desk') {
     const loadProduct = loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
     const [{ id, ...desk }, runs] = await Promise.all([loadProduct, loadRuns]);

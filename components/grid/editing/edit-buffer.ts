@@ -21,8 +21,8 @@ import {
 import type { AppliedChange } from './undo-history';
 
 export type EditCounts = Record<EditState, number> & {
-  /** Records with a cell that is being saved. */
-  savingRecords: number;
+  /** Records with a cell that is not saved yet: being saved, or waiting for the next round. */
+  unsavedRecords: number;
   lastSavedAt: string | null;
 };
 export const NO_COUNTS: EditCounts = {
@@ -31,13 +31,14 @@ export const NO_COUNTS: EditCounts = {
   saved: 0,
   refused: 0,
   conflict: 0,
-  savingRecords: 0,
+  unsavedRecords: 0,
   lastSavedAt: null,
 };
 type Listener = (recordKeys: ReadonlySet<string>) => void;
 
 export type EditBuffer = ReturnType<typeof createEditBuffer>;
 
+const UNSAVED: readonly EditState[] = ['dirty', 'saving'];
 const MARKED: readonly EditState[] = ['refused', 'conflict'];
 
 const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
@@ -83,7 +84,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
   function count(): EditCounts {
     const next: EditCounts = { ...NO_COUNTS };
     for (const ofRecord of edits.values()) {
-      if ([...ofRecord.values()].some(({ state }) => state === 'saving')) next.savingRecords += 1;
+      if ([...ofRecord.values()].some(({ state }) => UNSAVED.includes(state))) next.unsavedRecords += 1;
       for (const { state, savedAt } of ofRecord.values()) {
         next[state] += 1;
         if (savedAt !== null && savedAt > (next.lastSavedAt ?? '')) next.lastSavedAt = savedAt;

@@ -1,5 +1,5 @@
 'use client';
-/** The save state: saving, saved at, refused, no connection; with undo and redo. */
+/** The save state: saving from the first change on, saved at, refused, no connection; with undo and redo. */
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusMark } from '@/components/ui/status-mark';
@@ -21,7 +21,7 @@ function toUnsavedText(cells: number, busy: Error | null): string {
 }
 
 export function EditStatus({ store, controller }: EditStatusProps) {
-  const { saving, savingRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
+  const { saving, unsavedRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
   const { fault } = useQueueState(store);
   const marked = refused + conflict;
   return (
@@ -35,8 +35,8 @@ export function EditStatus({ store, controller }: EditStatusProps) {
             Try now
           </Button>
         </>
-      ) : saving > 0 ? (
-        <StatusMark kind="busy">{`Saving ${toCountText(savingRecords, 'row')}`}</StatusMark>
+      ) : unsavedRecords > 0 ? (
+        <StatusMark kind="busy">{`Saving ${toCountText(unsavedRecords, 'row')}`}</StatusMark>
       ) : (
         lastSavedAt && (
           <StatusMark kind="final" className={styles.saved}>{`Saved ${toClockText(lastSavedAt)}`}</StatusMark>

@@ -23,7 +23,7 @@ async function spread(board: Page, total: number): Promise<number> {
     test: 'cellShows',
     text: `0|allocated|${toQuantityText(total)}`,
   });
-  // The next total would wait for this one's save.
+  // The next total would save these figures first.
   await board.evaluate(() => window.stopwatch.until('isSaved', ''));
   return ms;
 }
@@ -82,7 +82,7 @@ export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<L
         test: 'cellShows',
         text: changed,
       });
-      // Undone before it is saved. An undo leads to its last cell: the desk is opened anew.
+      // Undone before it is saved, and opened anew: an undo can lead to another place.
       await board.keyboard.press('Control+z');
       await openDesk();
       return ms;

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { hold } from '../fixtures/hold';
 import { SESSION_COOKIE } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { openPitches, toAllowed } from './open-pitches';
@@ -30,6 +31,19 @@ test('a value typed without a network waits, and is saved when it is back', asyn
   const again = await openGrid(page, 'Market pitches');
   await expect(await findCell(again, skuId, 'priority')).toHaveText('4');
   await expect(grid).toBeVisible();
+});
+
+test('nothing says saved while a typed value is not', async ({ page }) => {
+  const { cell } = await openOne(page);
+  const status = page.getByRole('region', { name: 'List status' }).getByRole('status');
+  await typeInto(cell, '4');
+  await expect(status).toHaveText(/^Saved \d\d:\d\d$/);
+  const letGo = await hold(page, /\/api\/v1\/ruc\/requests/);
+  await typeInto(cell, '3');
+  // Before the pause that ends a round as after it: looked at once.
+  expect(await status.textContent()).toBe('Saving 1 row');
+  letGo();
+  await expect(status).toHaveText(/^Saved \d\d:\d\d$/);
 });
 
 test('a value typed when the session ends is restored after signing in', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid } from '../fixtures/grid';
+import { hold } from '../fixtures/hold';
 import { expect, test } from '../fixtures/test';
 
 const REQUEST_ID = '7c1f6f0e-1111-4222-8333-944445555666';
@@ -58,19 +59,6 @@ const LISTS: readonly List[] = [
 
 /** The id of the first row of the grid. */
 const firstRow = (grid: Locator) => grid.locator('.ag-row[row-index="0"]').first().getAttribute('row-id');
-
-/** Delays each response of the call until the returned function is called. */
-async function hold(page: Page, call: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(call, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
 
 async function expectFailure(page: Page, what: string, requestId: string | null): Promise<void> {
   const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });

@@ -41,6 +41,17 @@ describe('cells under edit', () => {
     expect(stateOf(buffer)).toBe('saving');
   });
 
+  test('a record with a typed value is unsaved until it is stored, also before it is sent', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    type(buffer, PITCH, 'Core colour');
+    expect(buffer.getCounts()).toMatchObject({ dirty: 2, saving: 0, unsavedRecords: 1 });
+    buffer.takeDirty();
+    expect(buffer.getCounts()).toMatchObject({ dirty: 0, saving: 2, unsavedRecords: 1 });
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 48, pitch: 'Core colour' } }]);
+    expect(buffer.getCounts()).toMatchObject({ saved: 2, unsavedRecords: 0 });
+  });
+
   test('a stored value is saved, with its time, and its record has the new version', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);

@@ -1,5 +1,5 @@
-/** A rule applied to all open products of a year and taken back, while a board is opened again and again. */
-import type { ProposalRun } from '@/domain/contract/proposal-run';
+/** A rule applied to all open products of a year, the question before it is taken back, and taken back: a board is opened meanwhile. */
+import type { ProposalRun, ProposalRunTakeBack } from '@/domain/contract/proposal-run';
 import { seedHouse } from '../../support/house/seed-house';
 import type { BenchCall } from './bench-call';
 import { openNamed } from './bench-database';
@@ -36,11 +36,30 @@ async function watch(subject: Subject, start: BenchCall) {
   }
 }
 
+/** Asks what would go back; the board is opened meanwhile. */
+async function watchQuestion(subject: Subject, runId: number) {
+  const began = performance.now();
+  const boards: number[] = [];
+  const answer = { seconds: 0 };
+  const asked = call(subject, { id: 'getProposalRunTakeBack', as, params: { runId } }).then(
+    (counts: ProposalRunTakeBack) => {
+      answer.seconds = (performance.now() - began) / 1_000;
+      return counts;
+    },
+  );
+  do boards.push(await timeOf(() => subject.call(board)));
+  while (answer.seconds === 0);
+  return { counts: await asked, boards, seconds: answer.seconds };
+}
+
+const toMeanwhile = (boards: readonly number[]) =>
+  [0.5, 0.95, 1].map((share) => toText(percentile(boards, share))).join(' / ');
+
 function toLine(
   what: string,
   { run, boards, answeredMs, seconds }: Awaited<ReturnType<typeof watch>>,
 ): string {
-  const meanwhile = [0.5, 0.95, 1].map((share) => toText(percentile(boards, share))).join(' / ');
+  const meanwhile = toMeanwhile(boards);
   const { products, changes, takenBack } = run;
   const figures = takenBack ? takenBack.changes : changes;
   return `| ${what} | ${products}, ${figures} | ${toText(answeredMs)} | ${seconds.toFixed(0)} | ${meanwhile} |`;
@@ -62,6 +81,10 @@ export async function measureProposalRun(server: string, tell: (line: string) =>
     tell(toLine('applied', applied));
     const { runId, status } = applied.run;
     if (status !== 'done') throw new Error(`The run ended as ${status}: ${applied.run.failure}`);
+    const question = await watchQuestion(subject, runId);
+    tell(
+      `| asked what would go back | ${applied.run.products}, ${question.counts.changes} | | ${question.seconds.toFixed(1)} | ${toMeanwhile(question.boards)} |`,
+    );
     const back = await watch(subject, {
       ...{ id: 'changeProposalRun', as, params: { runId } },
       body: { action: 'takeBack' },

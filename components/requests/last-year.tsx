@@ -2,10 +2,11 @@
 import { toQuantityText } from '@/domain/format';
 import styles from './last-year.module.css';
 
-function LastYearHeader() {
+export function LastYearHeader({ what = 'Last year' }: { what?: string }) {
   return (
     <span className={styles.twoLines}>
-      Last year<span className={styles.under}>req. → alloc.</span>
+      {what}
+      <span className={styles.under}>req. → alloc.</span>
     </span>
   );
 }

@@ -59,23 +59,19 @@ function CellNote({ controller, buffer }: CellNoteProps) {
   );
 }
 
-const KEYS: GridKeys = {
-  typing: [
-    ['F2', 'edit'],
-    ['F8', 'next undecided'],
-    ['L', 'lock'],
-    ['R', 'reason'],
-    ['S', 'spread a total'],
-    ['M', 'looked through'],
-    ['Ctrl V', 'paste from Excel'],
-    ['Ctrl D', 'fill down'],
-  ],
-  reading: [
-    ['Shift Space', 'tick'],
-    ['D', 'desk'],
-    ['?', 'why this figure'],
-  ],
-};
+const KEYS: GridKeys = [
+  ['F8', 'next undecided', 'typing'],
+  ['D', 'desk'],
+  ['?', 'pitch and why'],
+  ['L', 'lock', 'typing'],
+  ['R', 'reason', 'typing'],
+  ['S', 'spread a total', 'typing'],
+  ['M', 'looked through', 'typing'],
+  ['F2', 'edit', 'typing'],
+  ['Ctrl V', 'paste from Excel', 'typing'],
+  ['Ctrl D', 'fill down', 'typing'],
+  ['Shift Space', 'tick'],
+];
 
 const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = {
   name: 'board',

@@ -2,6 +2,7 @@
 import type { GridColumn } from '@/components/grid/columns';
 import { toColumnText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { LastYear, LastYearHeader, toLastYearText } from '@/components/requests/last-year';
 import { BRAND_TYPED_LABELS, isBrandTyped } from '@/components/requests/list/brand-cells';
 import { toBrandListColumns } from '@/components/requests/list/brand-columns';
 import {
@@ -13,7 +14,7 @@ import {
 } from '@/components/requests/list/request-columns';
 import { classNames } from '@/components/ui/class-names';
 import { pick } from '@/domain/fields';
-import { toFill, toFillText, toRateText } from '@/domain/fill';
+import { toFillText, toRateText } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
 import type { Fairness } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
@@ -67,7 +68,12 @@ function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
 /** A text in up to two lines: the columns of the rules leave it little width. */
 const inTwoLines = (column: Column): Column => ({
   ...column,
-  render: (row) => row.kind === 'market' && <span className={styles.lines}>{toColumnText(column, row)}</span>,
+  render: (row) =>
+    row.kind === 'market' && (
+      <span className={styles.centred}>
+        <span className={styles.lines}>{toColumnText(column, row)}</span>
+      </span>
+    ),
 });
 
 const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
@@ -84,17 +90,28 @@ const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
 /** Room for "100.0 %", in bold as well. */
 const RATE_WIDTH = 74;
 
-const FILL: Column = {
-  field: 'lastYearFill',
-  header: 'Fill',
-  label: 'Fill rate last year',
-  kind: 'number',
-  width: RATE_WIDTH,
-  renderHeader: () => 'Fill',
-  className: styles.read,
-  value: (row) => (row.kind === 'market' && row.request.lastYear ? toFill(row.request.lastYear) : null),
-  text: (row) => (row.kind === 'market' && row.request.lastYear ? toFillText(row.request.lastYear) : ''),
-};
+/** Last year's quantities over its fill rate: one column, so that the pitch has room beside the rules. */
+const LAST_YEAR_AND_FILL: Column = ofRequest(LAST_YEAR, {
+  label: 'Last year, requested and allocated, fill rate',
+  width: 104,
+  renderHeader: () => <LastYearHeader what="Last year, fill" />,
+  text: (row) => {
+    if (row.kind !== 'market') return '';
+    const { lastYear } = row.request;
+    return lastYear
+      ? `${toLastYearText({ lastYear })}, ${toFillText(lastYear)}`
+      : toLastYearText({ lastYear });
+  },
+  render: (row) =>
+    row.kind === 'market' && (
+      <span className={classNames(styles.centred, styles.lastYear)}>
+        <span>
+          <LastYear lastYear={row.request.lastYear} />
+        </span>
+        {row.request.lastYear && <span className={styles.sum}>{toFillText(row.request.lastYear)}</span>}
+      </span>
+    ),
+});
 
 /** The figure as on the board: the mark of its state, a padlock, the bar of its cut. */
 function toFigures({ product, buffer }: DeskColumnsProps, { marketId, cell }: DeskMarket): CellFigures {
@@ -213,9 +230,8 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
   return [
     toMarketColumn(props),
     ...toShown('priority', { width: 64 }),
-    ...toShown('pitch', { width: 86 }).map(inTwoLines),
-    ofRequest(LAST_YEAR),
-    FILL,
+    ...toShown('pitch', { width: 150 }).map(inTwoLines),
+    LAST_YEAR_AND_FILL,
     ofRequest(REQUESTED, { width: 82 }),
     toAllocatedColumn(props),
     toCutColumn(props),

@@ -36,21 +36,17 @@ import { DeskStrip } from './desk-strip';
 import { TakeBar } from './take-bar';
 import { useDeskEditing } from './use-desk-editing';
 
-const KEYS: GridKeys = {
-  typing: [
-    ['F2', 'edit'],
-    ['F8', 'next undecided'],
-    ['L', 'lock'],
-    ['R', 'reason'],
-    ['Alt 1 to 7', 'take a rule'],
-  ],
-  reading: [
-    ['?', 'why, on a rule'],
-    ['N', 'next product'],
-    ['Shift N', 'previous'],
-    ['Esc', 'board'],
-  ],
-};
+const KEYS: GridKeys = [
+  ['F8', 'next undecided', 'typing'],
+  ['Alt 1 to 7', 'take a rule', 'typing'],
+  ['N', 'next product'],
+  ['L', 'lock', 'typing'],
+  ['R', 'reason', 'typing'],
+  ['?', 'why, on a rule'],
+  ['Esc', 'board'],
+  ['Shift N', 'previous'],
+  ['F2', 'edit', 'typing'],
+];
 
 export type DeskProps = {
   fiscalYear: number;

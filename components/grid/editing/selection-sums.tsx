@@ -7,12 +7,12 @@ import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { useBufferedState } from './use-grid-editing';
 
-type KeyHint = readonly [keys: string, deed: string];
-/** Editing keys are shown only to users who may edit; reading keys to all users. */
-export type GridKeys = { typing: readonly KeyHint[]; reading: readonly KeyHint[] };
+type KeyHint = readonly [keys: string, deed: string, of?: 'typing'];
+/** The most useful first: a narrow window has no room for the last. Keys of typing are shown only to users who may edit. */
+export type GridKeys = readonly KeyHint[];
 
-export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKeys; mayType: boolean }) {
-  const hints = mayType ? [...typing, ...reading] : reading;
+export function KeyHints({ keys, mayType }: { keys: GridKeys; mayType: boolean }) {
+  const hints = keys.filter(([, , of]) => mayType || of !== 'typing');
   return (
     <span className={styles.hints}>
       {hints.map(([keys, deed]) => (

@@ -49,13 +49,11 @@ function AddProduct({ fiscalYear }: { fiscalYear: number }) {
   );
 }
 
-const KEYS: GridKeys = {
-  typing: [['F2', 'edit']],
-  reading: [
-    ['Shift Space', 'tick'],
-    ['Ctrl Enter', 'open'],
-  ],
-};
+const KEYS: GridKeys = [
+  ['F2', 'edit', 'typing'],
+  ['Shift Space', 'tick'],
+  ['Ctrl Enter', 'open'],
+];
 
 const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductListPage> = {
   name: 'products',

@@ -37,18 +37,16 @@ function toPitchWords(row: PitchRow, field: string, cells: PitchCells): RefusalW
   };
 }
 
-const KEYS: GridKeys = {
-  typing: [
-    ['F2', 'edit'],
-    ['Ctrl V', 'paste from Excel'],
-    ['Ctrl D', 'fill down'],
-    ['0', 'no, thank you'],
-    ['=', 'as last year'],
-    ['F8', 'next to answer'],
-    ['Ctrl Z', 'undo'],
-  ],
-  reading: [['Ctrl C', 'copy to Excel']],
-};
+const KEYS: GridKeys = [
+  ['F8', 'next to answer', 'typing'],
+  ['0', 'no, thank you', 'typing'],
+  ['=', 'as last year', 'typing'],
+  ['Ctrl V', 'paste from Excel', 'typing'],
+  ['Ctrl D', 'fill down', 'typing'],
+  ['F2', 'edit', 'typing'],
+  ['Ctrl Z', 'undo', 'typing'],
+  ['Ctrl C', 'copy to Excel'],
+];
 
 const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> = {
   name: 'pitches',

@@ -9,6 +9,8 @@ test.use({ viewport: { width: 1366, height: 768 } });
 
 const LINE_HEIGHT = 60;
 const TITLE_HEIGHT = 80;
+/** Two lines of it hold a sentence. */
+const PITCH_WIDTH = 150;
 
 async function getBox(part: Locator) {
   const box = await part.boundingBox();
@@ -57,4 +59,18 @@ test('a padlock stands beside what was requested, and the hint of an editor is w
   const layer = await getBox(grid);
   expect(hint.x).toBeGreaterThanOrEqual(layer.x);
   expect(hint.x + hint.width).toBeLessThanOrEqual(layer.x + layer.width);
+});
+
+test('the desk has room for a pitch beside the rules, in the middle of its row, and no column out of sight', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation?view=desk');
+  const grid = await openGrid(page, 'Markets');
+  const pitch = grid.locator('.ag-row[row-index="0"] [col-id="pitch"]');
+  const cell = await getBox(pitch);
+  expect(cell.width).toBeGreaterThanOrEqual(PITCH_WIDTH);
+  const text = await getBox(pitch.locator('span span'));
+  expect(Math.abs(cell.y + cell.height / 2 - (text.y + text.height / 2))).toBeLessThan(2);
+  const last = await getBox(grid.getByRole('columnheader', { name: /^Weight/ }));
+  expect(last.x + last.width).toBeLessThanOrEqual(1366);
 });

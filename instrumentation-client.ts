@@ -1,5 +1,4 @@
 /** What the browser does before the application starts: it times what is loaded, and tells the shell of navigations. */
-import '@/lib/client/parse-without-eval';
 import { expectGridOf, expectGridOfLinks } from '@/components/grid/expect-grid';
 import { startGrid } from '@/components/grid/use-grid-chunk';
 import { loadFloating } from '@/components/ui/use-floating';

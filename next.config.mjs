@@ -19,9 +19,14 @@ const config = {
     rules: {
       '*.js': {
         condition: {
-          all: ['browser', { path: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ }],
+          all: [
+            'browser',
+            {
+              path: /\/zod\/v4\/(?:classic\/schemas|locales\/en|core\/(?:json-schema-processors|memoizer|schemas|to-json-schema))\.js$/,
+            },
+          ],
         },
-        loaders: ['./scripts/leave-out-json-schema.cjs'],
+        loaders: ['./scripts/leave-out-of-zod.cjs'],
       },
     },
   },

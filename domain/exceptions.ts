@@ -35,3 +35,14 @@ export const EXCEPTION_MEANINGS: Record<Exception, string> = {
   notLookedThrough: 'No one looked it through with the figures that it has now.',
   changedSinceLook: 'Someone looked it through, and its figures moved since.',
 };
+
+export const NO_EXCEPTIONS: Record<Exception, number> = {
+  undecided: 0,
+  aboveSupply: 0,
+  unmet: 0,
+  cutWithoutReason: 0,
+  belowMinimum: 0,
+  farAboveHistory: 0,
+  notLookedThrough: 0,
+  changedSinceLook: 0,
+};

@@ -120,3 +120,6 @@ export const BRAND_PART = toPart(REQUEST_FIELDS, 'brand');
 export const NO_ANSWER = toEmptyValues(MARKET_PART);
 /** The brand's part before anything is allocated. */
 export const NOTHING_ALLOCATED = toEmptyValues(BRAND_PART);
+
+export const MARKET_FIELDS = keysOf(MARKET_PART);
+export const BRAND_FIELDS = keysOf(BRAND_PART);

@@ -2,9 +2,9 @@
  * The sets of work of a year. Each is defined once: its count in the year's summary, and the filters that show exactly
  * this set in the list of its screen.
  */
-import type { BoardQuery } from './contract/allocation';
-import type { ProductListQuery } from './contract/product';
-import type { PitchListQuery } from './contract/request';
+import type { BoardQuery } from './contract/board-query';
+import type { ProductListQuery } from './contract/product-query';
+import type { PitchListQuery } from './contract/request-query';
 import type { Summary } from './contract/summary';
 import type { Exception } from './exceptions';
 

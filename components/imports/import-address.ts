@@ -1,5 +1,6 @@
 /** The URL of the import screen: the kind to start, the open import, and which of its rows are shown. */
 import { z } from 'zod';
+import { fromText } from '@/domain/contract/filters';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
 import { FiscalYear, Id } from '@/domain/contract/primitives';
@@ -15,14 +16,14 @@ export const HISTORY_LIMIT = 10;
  */
 export const ImportAddress = z.object({
   kind: z.enum(FILE_FOLDERS).nullable().catch(null),
-  fileId: z.coerce.number().pipe(Id).nullable().catch(null),
+  fileId: fromText(Id).nullable().catch(null),
   show: z
     .enum([...IMPORT_OUTCOMES, 'all'])
     .nullable()
     .catch(null),
   whose: z.enum(['mine', 'everyone']).catch('mine'),
-  page: z.coerce.number().int().min(1).catch(1),
-  fiscalYear: z.coerce.number().pipe(FiscalYear).nullable().catch(null),
+  page: fromText(z.number().int().min(1)).catch(1),
+  fiscalYear: fromText(FiscalYear).nullable().catch(null),
 });
 export type ImportAddress = z.infer<typeof ImportAddress>;
 

@@ -1,7 +1,8 @@
 /** Parses a typed or pasted text in a cell of a request, or says why it is invalid. */
+
 import { readNumber, readText as readTextAs, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, toContent } from '@/components/grid/editing/sheet';
-import { RequestPatch } from '@/domain/contract/request';
+import { RequestPatch } from '@/domain/contract/request-write';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
 import {
   type QuantityTerms,

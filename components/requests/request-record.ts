@@ -1,7 +1,9 @@
 /** A request as a record of the editing engine: one per product and market, even if the request does not exist yet. */
+
 import type { SavedRecord } from '@/components/grid/editing/save-port';
 import type { CellValue } from '@/components/grid/editing/sheet';
-import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 
 export type RecordPlace = { productId: number; marketId: number };
 

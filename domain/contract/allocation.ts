@@ -5,53 +5,11 @@ import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
 import { PROPOSAL_REASONS } from '../sharing/share-out';
 import { ExceptionCounts } from './exception-counts';
-import {
-  exceptionsFilter,
-  fiscalYearFilter,
-  fromText,
-  identityFilters,
-  idsFilter,
-  leftFilters,
-  productColumnFilters,
-  quantityFilter,
-  requestColumnFilters,
-  statusesFilter,
-} from './filters';
-import { pageOf, paging, sorting } from './paging';
+import { fromText, idsFilter, quantityFilter } from './filters';
+import { pageOf } from './paging';
 import { Id, Instant, Quantity, requiredLine, Version } from './primitives';
 import { ProductFile } from './product';
 import { UnitValue, ValueTotal } from './value';
-
-export const BOARD_SORTS = [
-  'skuId',
-  'skuName',
-  'name',
-  'brand',
-  'supply',
-  'requested',
-  'allocated',
-  'left',
-  'scarcity',
-] as const;
-
-const boardFilters = {
-  fiscalYear: fiscalYearFilter,
-  ...identityFilters,
-  productIds: idsFilter,
-  brandIds: idsFilter,
-  marketIds: idsFilter,
-  statuses: statusesFilter,
-  /** Met by any request of the product, in whichever market. */
-  exceptions: exceptionsFilter,
-  ...productColumnFilters,
-  ...leftFilters,
-  /** `requested` is the product's sum; the others are met together by one of its requests in the listed markets. */
-  ...requestColumnFilters,
-};
-export const BoardExportQuery = z.strictObject({ ...boardFilters, ...sorting(BOARD_SORTS) });
-export const BoardQuery = z.strictObject({ ...boardFilters, ...paging(BOARD_SORTS) });
-export type BoardExportQuery = z.infer<typeof BoardExportQuery>;
-export type BoardQuery = z.infer<typeof BoardQuery>;
 
 /** One request on the board: the market's requested and allocated quantity. */
 export const BoardCell = z.object({

@@ -1,10 +1,13 @@
 /** Proposals for many products of the board: those of a page or of ticked rows, and a summary of all. */
+
 import { z } from 'zod';
 import type { ProposalSums } from '../sharing/proposal-sums';
-import { BoardExportQuery, Proposal, ProposalQuery } from './allocation';
-import { columnsOf, packList, unpackList } from './columns';
+import { Proposal, ProposalQuery } from './allocation';
+import { BoardExportQuery } from './board-query';
+import { columnsOf } from './columns';
 import { idsFilter } from './filters';
 import type { ColumnsForm } from './operation';
+import { packList, unpackList } from './packed-list';
 import { Id } from './primitives';
 
 const { rule } = ProposalQuery.shape;

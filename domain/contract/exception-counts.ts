@@ -15,14 +15,3 @@ export const ExceptionCounts = z.object({
   changedSinceLook: count,
 } satisfies Record<Exception, typeof count>);
 export type ExceptionCounts = z.infer<typeof ExceptionCounts>;
-
-export const NO_EXCEPTIONS: ExceptionCounts = {
-  undecided: 0,
-  aboveSupply: 0,
-  unmet: 0,
-  cutWithoutReason: 0,
-  belowMinimum: 0,
-  farAboveHistory: 0,
-  notLookedThrough: 0,
-  changedSinceLook: 0,
-};

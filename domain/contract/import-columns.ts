@@ -1,8 +1,9 @@
 /** Column names of imports: the headers of our own exports, so that an edited export can be imported again. */
+
 import { mapFields, toAliases } from '../fields';
+import { PRODUCT_LABELS } from '../product-columns';
 import { PRODUCT_FIELDS } from '../product-fields';
 import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
-import { PRODUCT_LABELS } from './product';
 
 export const FILE_FOLDERS = ['products', 'requests', 'final-allocations'] as const;
 export type FileFolder = (typeof FILE_FOLDERS)[number];

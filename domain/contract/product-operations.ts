@@ -1,7 +1,9 @@
 /** Calls for a system's products. */
+
 import { History } from './history';
 import type { Operation } from './operation';
-import { FileQuery, Product, ProductExportQuery, ProductListQuery, ProductPage } from './product';
+import { FileQuery, Product, ProductPage } from './product';
+import { ProductExportQuery, ProductListQuery } from './product-query';
 import { ProductIsDisabled, productCreate, productPatch, productUpdate } from './product-write';
 import { listThumbnails } from './thumbnails';
 

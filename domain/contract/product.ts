@@ -1,60 +1,11 @@
-/** Products: filters and read shapes. */
+/** Products: read shapes. */
 import { z } from 'zod';
-import { keysOf, mapFields } from '../fields';
 import { FILE_CONTENT_TYPES } from '../limits';
-import { getProductField, PRODUCT_FIELDS, type ProductField, toFormOrder } from '../product-fields';
+import { PRODUCT_FIELDS } from '../product-fields';
 import { PRODUCT_STATUSES } from '../request-status';
 import { toReadShape } from './field-schemas';
-import {
-  fiscalYearFilter,
-  flagFilter,
-  identityFilters,
-  idsFilter,
-  leftFilters,
-  productColumnFilters,
-  statusesFilter,
-} from './filters';
-import { pageOf, paging } from './paging';
+import { pageOf } from './paging';
 import { FiscalYear, Id, Instant, Version } from './primitives';
-
-/** The fields that have a column in the product list. */
-export type ListedField = {
-  [K in ProductField]: (typeof PRODUCT_FIELDS)[K] extends { listWidth: number } ? K : never;
-}[ProductField];
-export const LISTED_FIELDS = keysOf(PRODUCT_FIELDS).filter(
-  (field): field is ListedField => getProductField(field).listWidth !== undefined,
-);
-
-/** Every field that has a column in the list, and what else the list shows. */
-export const PRODUCT_SORTS = [
-  'productId',
-  'skuId',
-  'brand',
-  'status',
-  'isDisabled',
-  'supply',
-  'requested',
-  'allocated',
-  'left',
-  'publishedAt',
-  'updatedAt',
-  ...LISTED_FIELDS,
-] as const;
-
-const productFilters = {
-  fiscalYear: fiscalYearFilter,
-  ...identityFilters,
-  productIds: idsFilter,
-  brandIds: idsFilter,
-  onlyDisabled: flagFilter,
-  statuses: statusesFilter,
-  ...productColumnFilters,
-  ...leftFilters,
-};
-export const ProductExportQuery = z.strictObject(productFilters);
-export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });
-export type ProductListQuery = z.infer<typeof ProductListQuery>;
-export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
 export const FileQuery = z.strictObject({ variant: z.enum(['original', 'thumbnail']).default('original') });
 
@@ -105,6 +56,3 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 export const ProductPage = pageOf(Product);
-
-/** Names of the writable fields on screens and in messages. */
-export const PRODUCT_LABELS = mapFields(PRODUCT_FIELDS, ({ label }) => label, toFormOrder(PRODUCT_FIELDS));

@@ -1,11 +1,12 @@
 /** Runs: a rule applied to all open products that the filters of the board show, with a record to take it back by. */
+
 import { z } from 'zod';
 import { PROPOSAL_RULES } from '../sharing/rules';
-import { BoardExportQuery } from './allocation';
+import { BoardExportQuery } from './board-query';
 import { fiscalYearFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
-import { RequestPatch } from './request';
+import { RequestPatch } from './request-write';
 import { Person } from './view-as';
 
 export const PROPOSAL_RUN_STATUSES = [

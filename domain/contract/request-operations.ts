@@ -1,10 +1,9 @@
 /** Calls for a system's requests and their allocation. */
+
 import {
-  BoardExportQuery,
   BoardLastYear,
   BoardLastYearQuery,
   BoardPage,
-  BoardQuery,
   FinalAllocationAnswer,
   FinalAllocationReopen,
   FinalAllocationSubmit,
@@ -25,22 +24,12 @@ import {
   ProposalSummary,
   ProposalSummaryQuery,
 } from './board-proposals';
+import { BoardExportQuery, BoardQuery } from './board-query';
 import { History } from './history';
 import type { Operation } from './operation';
-import {
-  AllocationRequest,
-  PitchExportQuery,
-  PitchListQuery,
-  PitchPage,
-  RequestBulk,
-  RequestBulkAnswer,
-  RequestBulkQuery,
-  RequestCreate,
-  RequestExportQuery,
-  RequestListQuery,
-  RequestPage,
-  RequestPatch,
-} from './request';
+import { AllocationRequest, PitchPage, RequestBulkAnswer, RequestPage } from './request';
+import { PitchExportQuery, PitchListQuery, RequestExportQuery, RequestListQuery } from './request-query';
+import { RequestBulk, RequestBulkQuery, RequestCreate, RequestPatch } from './request-write';
 import { OfferedReasons, SharingSettings, SharingSettingsWrite } from './sharing';
 
 export const requestOperations = {

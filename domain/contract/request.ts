@@ -1,106 +1,11 @@
 /** Requests: the quantity a market requests of a product, and the quantity the brand allocates. */
 import { z } from 'zod';
-import { keysOf } from '../fields';
-import { MAX_BULK_ROWS } from '../limits';
-import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
+import { REQUEST_FIELDS } from '../request-fields';
 import { REQUEST_STATUSES } from '../request-status';
-import { toGivenShape, toReadShape } from './field-schemas';
-import {
-  exceptionsFilter,
-  fiscalYearFilter,
-  flagFilter,
-  identityFilters,
-  idsFilter,
-  leftFilters,
-  productColumnFilters,
-  requestColumnFilters,
-  requestStatusesFilter,
-  statusesFilter,
-} from './filters';
-import { pageOf, paging, sorting } from './paging';
+import { toReadShape } from './field-schemas';
+import { pageOf } from './paging';
 import { FiscalYear, Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
-
-export const REQUEST_SORTS = [
-  'requestId',
-  'productId',
-  'skuId',
-  'skuName',
-  'name',
-  'brand',
-  'market',
-  'isDisabled',
-  'isRequestRequired',
-  'requestedQuantity',
-  'priority',
-  'wantedBy',
-  'allocatedQuantity',
-  'status',
-  'submittedAt',
-  'finalizedAt',
-] as const;
-
-const requestFilters = {
-  fiscalYear: fiscalYearFilter,
-  ...identityFilters,
-  requestIds: idsFilter,
-  productIds: idsFilter,
-  marketIds: idsFilter,
-  brandIds: idsFilter,
-  onlyDisabled: flagFilter,
-  isRequestRequired: flagFilter,
-  /** The status of the product. */
-  statuses: statusesFilter,
-  requestStatuses: requestStatusesFilter,
-  /** The request has the exception itself; above supply: its product has. */
-  exceptions: exceptionsFilter,
-  /** false: the market did not request the product in the year before. */
-  hasLastYear: flagFilter,
-  ...productColumnFilters,
-  ...leftFilters,
-  ...requestColumnFilters,
-};
-export const RequestExportQuery = z.strictObject(requestFilters);
-export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
-export type RequestListQuery = z.infer<typeof RequestListQuery>;
-export type RequestExportQuery = z.infer<typeof RequestExportQuery>;
-
-export const MARKET_FIELDS = keysOf(MARKET_PART);
-export const BRAND_FIELDS = keysOf(BRAND_PART);
-
-export const RequestPatch = z.strictObject(toGivenShape(REQUEST_FIELDS)).partial();
-export type RequestPatch = z.infer<typeof RequestPatch>;
-
-export const RequestCreate = z.strictObject({
-  productId: Id,
-  marketId: Id,
-  ...z.strictObject(toGivenShape(MARKET_PART)).partial().shape,
-});
-export type RequestCreate = z.infer<typeof RequestCreate>;
-
-/** The source of a row's allocated quantity, for its history: typed by the user, or an applied proposal. */
-export const BULK_SOURCES = ['bulk', 'proposal'] as const;
-export type BulkSource = (typeof BULK_SOURCES)[number];
-
-/** One atomic call: all rows are written or none. */
-export const RequestBulk = z
-  .array(
-    z
-      .strictObject({
-        requestId: Id,
-        version: Version,
-        source: z.enum(BULK_SOURCES).optional(),
-        ...RequestPatch.shape,
-      })
-      .refine(({ source, allocatedQuantity }) => source !== 'proposal' || allocatedQuantity !== undefined, {
-        path: ['source'],
-        message: 'A proposal sets an allocated quantity.',
-      }),
-  )
-  .min(1)
-  .max(MAX_BULK_ROWS);
-export type RequestBulk = z.infer<typeof RequestBulk>;
-export const RequestBulkQuery = z.strictObject({ dryRun: flagFilter });
 
 /** What the market requested and received for the same product a fiscal year before. */
 export const LastYear = z
@@ -157,39 +62,6 @@ export const Pitch = z.object({
 });
 export type Pitch = z.infer<typeof Pitch>;
 
-export const PITCH_SORTS = [
-  'isDisabled',
-  'isRequestRequired',
-  'skuId',
-  'skuName',
-  'name',
-  'brand',
-  'market',
-  'supply',
-  'requestedQuantity',
-  'priority',
-  'status',
-] as const;
-const pitchFilters = {
-  fiscalYear: fiscalYearFilter,
-  ...identityFilters,
-  marketIds: idsFilter,
-  brandIds: idsFilter,
-  productIds: idsFilter,
-  isRequestRequired: flagFilter,
-  /** false: pitches that may still be answered, without disabled and submitted products (no answer is expected). */
-  isAnswered: flagFilter,
-  /** The status of the product. */
-  statuses: statusesFilter,
-  /** false: the market did not request the product in the year before. */
-  hasLastYear: flagFilter,
-  ...productColumnFilters,
-  ...requestColumnFilters,
-};
-export const PitchExportQuery = z.strictObject({ ...pitchFilters, ...sorting(PITCH_SORTS) });
-export type PitchExportQuery = z.infer<typeof PitchExportQuery>;
-export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
-export type PitchListQuery = z.infer<typeof PitchListQuery>;
 /** A page of pitches with the answers by market, over all the user's markets regardless of the filters. */
 export const PitchPage = pageOf(Pitch).extend({
   byMarket: z.array(

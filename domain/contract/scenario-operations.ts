@@ -1,5 +1,5 @@
 /** Calls for scenarios of the final allocation, for the brand side. */
-import { BoardExportQuery } from './allocation';
+import { BoardExportQuery } from './board-query';
 import type { Operation } from './operation';
 import {
   ComparisonQuery,

@@ -1,7 +1,9 @@
 /** How the board is requested: one address, one query, on the server and in the browser. */
-import type { BoardPage, BoardQuery, BoardTotals } from '@/domain/contract/allocation';
-import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
+
+import type { BoardPage, BoardTotals } from '@/domain/contract/allocation';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import type { PageOf } from '@/domain/contract/paging';
+import { NO_EXCEPTIONS } from '@/domain/exceptions';
 import type { System } from '@/domain/systems';
 import { type AllocationRow, presentAllocationRow } from './board-row';
 

@@ -1,6 +1,5 @@
 'use client';
 
-/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -12,8 +11,9 @@ import { ListFrame } from '@/components/list/list-frame';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { BoardQuery } from '@/domain/contract/allocation';
-import { type PackedBoardPage, unpackBoardPage } from '@/domain/contract/board-columns';
+/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
+import { BoardQuery } from '@/domain/contract/board-query';
+import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
 import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
@@ -100,7 +100,7 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
 }
 
 type BoardScreenProps = {
-  first: SentPage<BoardQuery, PackedBoardPage>;
+  first: SentPage<BoardQuery, PackedBoard>;
   /** The runs of a rule over all products, if one is at work. */
   runs: ProposalRunPage | null;
 };

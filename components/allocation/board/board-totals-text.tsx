@@ -1,7 +1,8 @@
 /** In the status bar of the board: how many of its products are final, and its markets. */
+
 import { toTotalText } from '@/components/list/list-status';
 import type { ListHandle } from '@/components/list/use-list';
-import type { BoardQuery } from '@/domain/contract/allocation';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import type { AllocationPage } from './board-query';
 import type { AllocationRow } from './board-row';

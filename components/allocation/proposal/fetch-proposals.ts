@@ -1,7 +1,9 @@
 /** The proposals for rows of the board, many products by the call, and the summary for all products of its filters. */
+
 import { toFilters } from '@/components/list/list-query';
-import type { BoardQuery, Proposal } from '@/domain/contract/allocation';
+import type { Proposal } from '@/domain/contract/allocation';
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';

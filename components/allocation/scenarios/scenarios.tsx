@@ -1,5 +1,4 @@
 'use client';
-/** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -11,7 +10,8 @@ import { LoadFailed } from '@/components/workspace/load-failed';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { BoardExportQuery } from '@/domain/contract/allocation';
+/** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
+import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Scenario } from '@/domain/contract/scenario';
 import { MAX_COMPARED_SCENARIOS } from '@/domain/limits';

@@ -1,6 +1,7 @@
 /** The texts of a history's lines. */
+
 import type { HistoryEntry } from '@/domain/contract/history';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { CHANGE_SOURCE_LABELS } from '@/domain/settings-change';
 
 const OTHERS: Record<string, string> = {

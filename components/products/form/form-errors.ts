@@ -1,8 +1,9 @@
 /** The errors of a product before it is sent: from the contract's own schema and messages, by field. */
+
 import type { z } from 'zod';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product-write';
 import { toFieldErrors } from '@/domain/problems';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import type { System } from '@/domain/systems';
 import { SECTIONS, toSectionFields } from './form-sections';
 import {

@@ -1,12 +1,13 @@
 /** The cells of the product list: which are editable, how text is parsed in each, and how each is marked. */
+
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
-import type { ListedField } from '@/domain/contract/product';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
+import type { ListedField } from '@/domain/product-columns';
 import type { System } from '@/domain/systems';
 import { getTypedField, withTyped } from './product-record';
 import { type ProductRow, toRowId, toRowName } from './product-row';

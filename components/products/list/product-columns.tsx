@@ -6,7 +6,7 @@ import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { isAdded } from '../added-products';

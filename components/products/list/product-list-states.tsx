@@ -1,5 +1,4 @@
 'use client';
-/** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
 import { Button } from '@/components/ui/button';
@@ -8,7 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { ProductListQuery } from '@/domain/contract/product';
+/** The empty product list: nothing yet, or nothing found. */
+import type { ProductListQuery } from '@/domain/contract/product-query';
 import { toPath } from '@/domain/screens';
 
 type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };

@@ -1,7 +1,8 @@
 /** A product as a record of the editing engine: the editable fields, with the server's values. */
+
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SavedRecord } from '@/components/grid/editing/save-port';
-import { LISTED_FIELDS, type ListedField } from '@/domain/contract/product';
+import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { type ProductRow, toRowId } from './product-row';
 
 /** The names that columns have in what users saved, where they are not the field's. */

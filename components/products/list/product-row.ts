@@ -1,7 +1,10 @@
 /** A product in the list: the displayed fields, and those its actions depend on. */
+
 import type { PageOf } from '@/domain/contract/paging';
-import { LISTED_FIELDS, type Product, type ProductListQuery } from '@/domain/contract/product';
+import type { Product } from '@/domain/contract/product';
+import type { ProductListQuery } from '@/domain/contract/product-query';
 import { pick } from '@/domain/fields';
+import { LISTED_FIELDS } from '@/domain/product-columns';
 import { type System, toProductTitle } from '@/domain/systems';
 
 const SHOWN = [

@@ -1,11 +1,11 @@
 /** Parses a typed or pasted text in a cell of the product list, validated by the schema of the call that saves it. */
+
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
-import type { ListedField } from '@/domain/contract/product';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
 import type { FieldKind } from '@/domain/fields';
+import { type ListedField, PRODUCT_LABELS } from '@/domain/product-columns';
 import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
 

@@ -2,8 +2,8 @@
 
 import { type CellValue, type GridColumn, toCellText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { LISTED_FIELDS, type ListedField, PRODUCT_LABELS } from '@/domain/contract/product';
 import { toMoneyText } from '@/domain/format';
+import { LISTED_FIELDS, type ListedField, PRODUCT_LABELS } from '@/domain/product-columns';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import styles from './product-columns.module.css';
 import { toColumnName, withTyped } from './product-record';

@@ -1,7 +1,8 @@
 /** The columns of the flat lists of requests, shared by both sides. */
+
 import type { GridColumn } from '@/components/grid/columns';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import { LAST_YEAR_COLUMN, LastYear, toLastYearText } from '../last-year';

@@ -1,8 +1,10 @@
 /** The flat lists of requests: one URL, one query, on the server and in the browser. */
+
 import type { z } from 'zod';
 import type { ListSpec, SentPage } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
-import { RequestListQuery, type RequestPage } from '@/domain/contract/request';
+import type { RequestPage } from '@/domain/contract/request';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import type { System } from '@/domain/systems';
 import { presentRequestRow, type RequestRow, toRequestId } from './request-row';
 

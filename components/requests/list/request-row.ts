@@ -1,6 +1,8 @@
 /** A request in the flat lists. */
-import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+
+import type { AllocationRequest } from '@/domain/contract/request';
 import { pick } from '@/domain/fields';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { toProductTitle } from '@/domain/systems';
 
 const SHOWN = [

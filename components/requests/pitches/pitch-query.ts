@@ -1,5 +1,7 @@
 /** The query of the pitches: one URL, one query, on the server and in the browser. */
-import type { PitchListQuery, PitchPage } from '@/domain/contract/request';
+
+import type { PitchPage } from '@/domain/contract/request';
+import type { PitchListQuery } from '@/domain/contract/request-query';
 import type { System } from '@/domain/systems';
 import { WORK_SETS } from '@/domain/work-sets';
 import { type PitchRow, presentPitchRow } from './pitch-row';

@@ -1,6 +1,8 @@
 /** A pitch in the grid: the displayed fields, and those its cells depend on. */
-import { type AllocationRequest, MARKET_FIELDS, type Pitch } from '@/domain/contract/request';
+
+import type { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { pick } from '@/domain/fields';
+import { MARKET_FIELDS } from '@/domain/request-fields';
 import { toProductTitle } from '@/domain/systems';
 import { toRecordKey, toSavedRecord } from '../request-record';
 

@@ -1,6 +1,7 @@
 /** History of products: who, when, field, from, to, source; replayed, it gives the current state. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { createPdf, createPng } from '../../support/pictures';
 import { importFile, toWorkbook } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';

@@ -1,6 +1,7 @@
 /** History of requests: who, when, field, from, to, source; replayed, it gives the current state. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { importFile, toCsv } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';
 import { type Entry, readHistory, replay } from './replay';

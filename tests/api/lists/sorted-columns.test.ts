@@ -1,11 +1,16 @@
 /** Sorted by a column, a list is in the order of what it shows, empty cells last in both directions, and so is the workbook of pitches and board. */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
-import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
+import type { BoardRow } from '@/domain/contract/allocation';
+import { BOARD_SORTS } from '@/domain/contract/board-query';
 import type { OperationId } from '@/domain/contract/operations';
-import { LISTED_FIELDS, type ListedField, PRODUCT_SORTS, type Product } from '@/domain/contract/product';
-import { type AllocationRequest, PITCH_SORTS, type Pitch, REQUEST_SORTS } from '@/domain/contract/request';
+import type { Product } from '@/domain/contract/product';
+import { PRODUCT_SORTS } from '@/domain/contract/product-query';
+import type { AllocationRequest, Pitch } from '@/domain/contract/request';
+import { PITCH_SORTS, REQUEST_SORTS } from '@/domain/contract/request-query';
+import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { isProductFieldOfKind } from '@/domain/product-fields';
 import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
 import { toScarcity } from '@/domain/scarcity';

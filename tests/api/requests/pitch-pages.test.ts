@@ -1,7 +1,8 @@
 /** Pitches are counted and paged without forming every pair. Here every pair is formed, and the results must match. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { PitchListQuery } from '@/domain/contract/request';
+import { PitchListQuery } from '@/domain/contract/request-query';
 import { requireSystemById } from '@/domain/systems';
 import { brands, markets, products, requests } from '@/services/web-api/data/database/schema';
 import { listPairs } from '@/services/web-api/data/requests/pitch-pairs';

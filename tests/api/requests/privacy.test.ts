@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { REQUEST_SORTS } from '@/domain/contract/request';
+import { REQUEST_SORTS } from '@/domain/contract/request-query';
 import { type Scene, startScene } from './scene';
 
 /** Figures and words that only the brand side may read before the submission; unlike anything else in the data. */

@@ -1,7 +1,8 @@
 /** Pages behind the middle are counted from the end, and totals come from kept sums: the result must not differ. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { REQUEST_SORTS, RequestListQuery } from '@/domain/contract/request';
+import { REQUEST_SORTS, RequestListQuery } from '@/domain/contract/request-query';
 import { requireSystemById } from '@/domain/systems';
 import { brands, markets, products, requests } from '@/services/web-api/data/database/schema';
 import { countRequests } from '@/services/web-api/data/requests/count-requests';

@@ -1,10 +1,11 @@
 /** Small boards for tests: the nth cell belongs to market n. */
+
 import type { BoardCells } from '@/components/allocation/board/board-cells';
 import { type AllocationRow, toCellKey, toCellRecords } from '@/components/allocation/board/board-row';
 import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { BoardTotals, Proposal } from '@/domain/contract/allocation';
-import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
+import { NO_EXCEPTIONS } from '@/domain/exceptions';
 
 type Props = {
   productId?: number;

@@ -7,7 +7,7 @@ import {
   toScopeText,
   toUnseen,
 } from '@/components/allocation/proposal/proposal-scope';
-import { BoardQuery } from '@/domain/contract/allocation';
+import { BoardQuery } from '@/domain/contract/board-query';
 import { requireSystemById } from '@/domain/systems';
 
 const query = BoardQuery.parse(toBoardDefaults(requireSystemById(3), 2027));

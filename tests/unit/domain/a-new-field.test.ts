@@ -37,6 +37,7 @@ async function loadWithInvented() {
     form: await import('@/components/products/form/form-values'),
     ...(await import('@/components/products/list/product-row')),
     ...(await import('@/components/products/list/typed-columns')),
+    ...(await import('@/domain/product-columns')),
     ...(await import('@/components/grid/editing/edit-buffer')),
     ...(await import('@/services/web-api/work/imports/products/product-columns')),
     ...(await import('@/services/web-api/http/routes/products/product-workbook')),

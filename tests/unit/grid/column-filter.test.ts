@@ -1,4 +1,5 @@
 /** The filters on columns: their value in words, what they change, what they refuse. */
+
 import { describe, expect, test } from '@jest/globals';
 import {
   type ColumnFilter,
@@ -7,7 +8,7 @@ import {
   toNoFilter,
   toRangeError,
 } from '@/components/list/column-filter';
-import type { RequestListQuery } from '@/domain/contract/request';
+import type { RequestListQuery } from '@/domain/contract/request-query';
 
 type Filter = ColumnFilter<RequestListQuery>;
 const PRIORITY: Filter = {

@@ -1,15 +1,16 @@
 /** The query of a list: its filters, and what "Clear" removes. */
+
 import { describe, expect, test } from '@jest/globals';
 import { isFiltered, toFilterKey, toFilters, toUnfiltered } from '@/components/list/list-query';
 import { PITCH_PARTS } from '@/components/requests/pitches/pitch-query';
-import { BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
-import { ProductExportQuery, ProductListQuery } from '@/domain/contract/product';
+import { BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
+import { ProductExportQuery, ProductListQuery } from '@/domain/contract/product-query';
 import {
   PitchExportQuery,
   PitchListQuery,
   RequestExportQuery,
   RequestListQuery,
-} from '@/domain/contract/request';
+} from '@/domain/contract/request-query';
 
 const QUERY = ProductListQuery.parse({ fiscalYear: 2027, page: 3, brandIds: [4], onlyDisabled: false });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fromListUrl, fromSortText, toListUrl, toSortText } from '@/components/grid/list-url';
-import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product';
+import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product-query';
 
 const DEFAULTS = { fiscalYear: 2027 };
 const read = (text: string) => fromListUrl(ProductListQuery, new URLSearchParams(text), DEFAULTS);

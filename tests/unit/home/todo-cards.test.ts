@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toNextOpening, toTodoCards } from '@/components/home/todo-cards';
-import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
+import { NO_EXCEPTIONS } from '@/domain/exceptions';
 import type { Actor } from '@/domain/rights';
 import { stepOf, yearOf } from './years';
 

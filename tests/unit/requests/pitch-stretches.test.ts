@@ -1,6 +1,7 @@
 /** The parts into which the list of pitches is split: a filter leaves out what cannot be, and is not said again. */
+
 import { expect, test } from '@jest/globals';
-import type { PitchListQuery } from '@/domain/contract/request';
+import type { PitchListQuery } from '@/domain/contract/request-query';
 import { toStretches } from '@/services/web-api/data/requests/pitch-order';
 
 /** The order of the pitches screen. */

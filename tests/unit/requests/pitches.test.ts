@@ -11,7 +11,7 @@ import {
 import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
 import { type PitchRow, toPitchRecord, toWriteSubject } from '@/components/requests/pitches/pitch-row';
 import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
-import { PitchListQuery } from '@/domain/contract/request';
+import { PitchListQuery } from '@/domain/contract/request-query';
 import { holding, writesAtPublication } from '../workspace/writes-fixture';
 
 const ROW: PitchRow = {

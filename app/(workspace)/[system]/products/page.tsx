@@ -3,7 +3,7 @@ import { ProductList } from '@/components/products/list/product-list';
 import { presentProductPage, toProductDefaults } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { ProductListQuery } from '@/domain/contract/product';
+import { ProductListQuery } from '@/domain/contract/product-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';

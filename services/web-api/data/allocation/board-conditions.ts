@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
+import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import {

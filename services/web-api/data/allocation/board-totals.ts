@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { BoardQuery, BoardTotals } from '@/domain/contract/allocation';
+import type { BoardTotals } from '@/domain/contract/allocation';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
+import type { BoardCell, BoardPage, BoardRow } from '@/domain/contract/allocation';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { toUnitValue } from '@/domain/value';
 import { type Database, toIntArray } from '../database/database';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BoardExportQuery } from '@/domain/contract/allocation';
+import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { type Database, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';

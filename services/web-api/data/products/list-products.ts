@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { Product, ProductExportQuery, ProductListQuery } from '@/domain/contract/product';
+import type { Product } from '@/domain/contract/product';
+import type { ProductExportQuery, ProductListQuery } from '@/domain/contract/product-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { products } from '../database/schema';

@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  LISTED_FIELDS,
-  type ListedField,
-  type PRODUCT_SORTS,
-  type ProductListQuery,
-} from '@/domain/contract/product';
+import type { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product-query';
+import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pitch, PitchListQuery, PitchPage } from '@/domain/contract/request';
+import type { Pitch, PitchPage } from '@/domain/contract/request';
+import type { PitchListQuery } from '@/domain/contract/request-query';
 import { type Database, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { countByMarket, type MarketCounts } from './count-by-market';

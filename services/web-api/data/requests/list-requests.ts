@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { AllocationRequest, RequestListQuery } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
+import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { countRequests } from './count-requests';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { PitchListQuery } from '@/domain/contract/request';
+import type { PitchListQuery } from '@/domain/contract/request-query';
 import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { toProductColumnConditions, toRequestColumnConditions } from '../products/column-conditions';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
+import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request-query';
 import { keysOf } from '@/domain/fields';
 import { PITCH_STATUSES, type PitchStatus } from '@/domain/request-status';
 import { markets, products, requests } from '../database/schema';

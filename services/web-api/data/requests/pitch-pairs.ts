@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request';
+import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';

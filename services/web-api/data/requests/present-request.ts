@@ -1,6 +1,6 @@
-import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
 import { pick } from '@/domain/fields';
-import { NOTHING_ALLOCATED } from '@/domain/request-fields';
+import { BRAND_FIELDS, MARKET_FIELDS, NOTHING_ALLOCATED } from '@/domain/request-fields';
 import { toRequestStatus } from '@/domain/request-status';
 import type { ProductPart, RequestRecord, RequestRow } from './read-rows';
 import type { Viewer } from './viewer';

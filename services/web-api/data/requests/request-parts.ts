@@ -1,6 +1,7 @@
 /** The order of a list of requests, cut into parts that an index or a walk by id reads without sorting a year. */
+
 import { type SQL, sql } from 'drizzle-orm';
-import type { RequestListQuery } from '@/domain/contract/request';
+import type { RequestListQuery } from '@/domain/contract/request-query';
 import { REQUEST_STATUSES } from '@/domain/request-status';
 import { requests } from '../database/schema';
 import { type RequestSource, toSortKey } from './request-conditions';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Pitch, PitchExportQuery } from '@/domain/contract/request';
+import type { Pitch } from '@/domain/contract/request';
+import type { PitchExportQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { markets, products } from '../database/schema';
 import { presentPairs } from './list-pitches';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RequestExportQuery } from '@/domain/contract/request';
+import type { RequestExportQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { mapLazily } from '../map-lazily';

@@ -1,7 +1,8 @@
 /** The open products of the board, and the slices in which a rule is worked out for many of them. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { BoardExportQuery } from '@/domain/contract/allocation';
+import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { toOpenConditions } from '../../data/allocation/board-conditions';
 import { type Database, queryRows } from '../../data/database/database';
 import { products } from '../../data/database/schema';

@@ -1,6 +1,7 @@
 /** Applies a run's rule to some of its products, by the code that saves typed figures. */
+
 import { sql } from 'drizzle-orm';
-import type { RequestPatch } from '@/domain/contract/request';
+import type { RequestPatch } from '@/domain/contract/request-write';
 import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { type Transaction, toIntArray } from '../../data/database/database';

@@ -1,6 +1,7 @@
 /** Takes back what a run changed of some of its products, by the code that saves typed figures. */
+
 import { sql } from 'drizzle-orm';
-import type { RequestPatch } from '@/domain/contract/request';
+import type { RequestPatch } from '@/domain/contract/request-write';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { requests } from '../../data/database/schema';
 import { type RunChange, readRunChanges } from '../../data/proposal-runs/run-changes';

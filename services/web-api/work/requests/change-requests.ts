@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { BRAND_FIELDS, type BulkSource, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { BulkSource, RequestPatch } from '@/domain/contract/request-write';
 import type { User } from '@/domain/contract/user';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { MARKET_FIELDS, type RequestCreate } from '@/domain/contract/request';
-import { NO_ANSWER } from '@/domain/request-fields';
+import type { RequestCreate } from '@/domain/contract/request-write';
+import { MARKET_FIELDS, NO_ANSWER } from '@/domain/request-fields';
 import { toRetiredMessage } from '@/domain/retired';
 import { getUnmetCondition, may } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';

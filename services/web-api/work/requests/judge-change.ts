@@ -1,5 +1,6 @@
-import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { RequestPatch } from '@/domain/contract/request-write';
 import type { User } from '@/domain/contract/user';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { getUnmetCondition, may, type SystemMoment, toProductState } from '@/domain/rights';
 import {
   toAllocatedQuantityErrors,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BRAND_FIELDS } from '@/domain/contract/request';
+import { BRAND_FIELDS } from '@/domain/request-fields';
 import type { Database } from '../../data/database/database';
 import { changes } from '../../data/database/schema';
 import { getLastChanges } from '../../data/history/list-history';

@@ -1,6 +1,7 @@
 /** Making and changing scenarios. The allocation itself stays as it is. */
+
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { BoardExportQuery } from '@/domain/contract/allocation';
+import type { BoardExportQuery } from '@/domain/contract/board-query';
 import type {
   Scenario,
   ScenarioCreate,

@@ -1,10 +1,13 @@
 /** Objects as columns: nothing is lost, what has no value for each item is refused, and a full board is small. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { BoardCell, BoardPage } from '@/domain/contract/allocation';
-import { BoardColumns, packBoardPage, unpackBoardPage } from '@/domain/contract/board-columns';
-import { columnsOf, packList, unpackList } from '@/domain/contract/columns';
+import { BoardColumns, packBoardPage } from '@/domain/contract/board-columns';
+import { columnsOf } from '@/domain/contract/columns';
+import { unpackBoardPage } from '@/domain/contract/packed-board';
+import { packList, unpackList } from '@/domain/contract/packed-list';
 import { toRow, toTotals } from '../../allocation/board-of-two';
 
 const Item = z.object({ id: z.number().int(), note: z.string().nullable() });

@@ -4,10 +4,10 @@ import { AllocationList, AppliedRules, BoardScreen, Desk, Scenarios } from '@/co
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
 import { packBoardPage } from '@/domain/contract/board-columns';
+import { BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { RequestListQuery } from '@/domain/contract/request';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { toProductTitle } from '@/domain/systems';
 import { withSettings } from '@/lib/server/workspace/list-settings';

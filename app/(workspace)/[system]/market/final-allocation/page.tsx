@@ -3,7 +3,7 @@ import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { RequestListQuery } from '@/domain/contract/request';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';

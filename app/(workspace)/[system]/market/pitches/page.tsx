@@ -3,7 +3,7 @@ import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { PitchListQuery } from '@/domain/contract/request';
+import { PitchListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';

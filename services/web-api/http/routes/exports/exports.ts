@@ -1,7 +1,7 @@
 /** The downloads of rows in any number: what a call asks for as an open workbook, in the process or in a thread of it. */
-import type { BoardExportQuery } from '@/domain/contract/allocation';
-import type { ProductExportQuery } from '@/domain/contract/product';
-import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request';
+import type { BoardExportQuery } from '@/domain/contract/board-query';
+import type { ProductExportQuery } from '@/domain/contract/product-query';
+import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
 import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../../data/database/database';

@@ -1,15 +1,10 @@
-import type { BoardExportQuery } from '@/domain/contract/allocation';
+import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
-import type {
-  AllocationRequest,
-  BRAND_FIELDS,
-  MARKET_FIELDS,
-  Pitch,
-  PitchExportQuery,
-  RequestExportQuery,
-} from '@/domain/contract/request';
+import type { AllocationRequest, Pitch } from '@/domain/contract/request';
+import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
 import { keysOf } from '@/domain/fields';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
+import type { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { MARKET_PART, REQUEST_FIELDS } from '@/domain/request-fields';
 import {
   PITCH_STATUS_LABELS,

@@ -1,4 +1,4 @@
-import type { RequestBulk } from '@/domain/contract/request';
+import type { RequestBulk } from '@/domain/contract/request-write';
 import { getRequests } from '../../../data/requests/get-request';
 import { toInvalid } from '../../../refusals';
 import { changeRequests, type RequestChange } from '../../../work/requests/change-requests';

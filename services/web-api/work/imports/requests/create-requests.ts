@@ -1,8 +1,8 @@
 /** Opens many requests at once, each judged like a single one. */
+
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { MARKET_FIELDS } from '@/domain/contract/request';
-import { NO_ANSWER } from '@/domain/request-fields';
+import { MARKET_FIELDS, NO_ANSWER } from '@/domain/request-fields';
 import { toRetiredMessage } from '@/domain/retired';
 import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';

@@ -1,5 +1,5 @@
 /** Judges a part of a file by the rules of the screens, product by product. Writes nothing. */
-import type { RequestPatch } from '@/domain/contract/request';
+import type { RequestPatch } from '@/domain/contract/request-write';
 import { toChanges } from '../../../data/history/record-changes';
 import type { RequestRecord } from '../../../data/requests/read-rows';
 import {

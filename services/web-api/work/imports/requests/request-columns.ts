@@ -8,7 +8,7 @@ import {
   MARKET_PART_LABELS,
   VERSION_LABEL,
 } from '@/domain/contract/import-columns';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { BRAND_PART, MARKET_PART } from '@/domain/request-fields';
 import { type CellKind, toCellKinds } from '../columns/read-cell';
 

@@ -1,5 +1,5 @@
 /** The content of a row (in a wide file: a cell) for the request of a market for a product. */
-import { RequestPatch } from '@/domain/contract/request';
+import { RequestPatch } from '@/domain/contract/request-write';
 import { MAX_PRIORITY } from '@/domain/limits';
 import { toMessage } from '@/domain/validation';
 import { getCell, type Layout, listFaults } from '../columns/layout';

@@ -1,5 +1,5 @@
 /** The layout of a request file: long, one row per product and market, or wide, one column per market. */
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { type Layout, type Place, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
 import { FileRefusal } from '../reading/file-refusal';

@@ -1,8 +1,10 @@
 /** Takes back what an import wrote to requests: judged by the rules of the screens, product by product. */
+
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FileFolder } from '@/domain/contract/import-columns';
-import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { RequestPatch } from '@/domain/contract/request-write';
+import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
 import { products, requests } from '../../../data/database/schema';
 import { getLastChanges } from '../../../data/history/list-history';

@@ -28,6 +28,16 @@ export type CellFigures = {
 export const toCutBar = ({ cut }: CellFigures): string | null =>
   cut > 0 ? `${(cut * 100).toFixed(0)}%` : null;
 
+/** From these shares of a request on, the bar of its cut is stronger: a third, and three fifths. */
+const MIDDLE_CUT = 0.34;
+const HIGH_CUT = 0.6;
+
+/** The class names of the bar; none for a cell without one. */
+export function toCutClass({ cut }: CellFigures): string {
+  if (cut <= 0) return '';
+  return classNames(styles.cut, cut < MIDDLE_CUT && styles.lowCut, cut >= HIGH_CUT && styles.highCut);
+}
+
 export type FiguresOf<Row> = (row: Row) => CellFigures | null;
 
 function add(parent: HTMLElement, className: string | undefined, text: string): void {
@@ -71,7 +81,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       this.#element.className = classNames(
         styles.figures,
         figures?.hasReason && styles.noted,
-        bar !== null && styles.cut,
+        figures && toCutClass(figures),
         (figures?.note ?? figures?.past) !== undefined && styles.twoFigureLines,
       );
       this.#element.style.setProperty('--cut', bar);

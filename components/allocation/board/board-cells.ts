@@ -78,7 +78,8 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
 export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells): CellMark {
   const marketId = fromMarketField(field);
   if (marketId === null) return { words: '' };
-  if (!row.cells[marketId]) return { words: 'none' };
+  const cell = row.cells[marketId];
+  if (!cell) return { words: 'none' };
   const edits = cells.buffer.getEdits(toCellKey(row, marketId));
   const edit = edits.get('allocatedQuantity');
   const isRefused = [...edits.values()].some(({ state }) => state === 'refused' || state === 'conflict');
@@ -89,7 +90,8 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   const proposed = cells.proposed(row, marketId);
   if (proposed?.isChange)
     return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };
-  return { words: edit?.state ?? '' };
+  const state = edit?.state ?? '';
+  return { words: isUndecided(cells.buffer, row, cell) ? `undecided ${state}`.trim() : state };
 }
 
 /** A figure of a market that requested the product, writable and not decided. */

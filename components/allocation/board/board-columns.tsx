@@ -261,7 +261,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
           ...market.entity,
           toFolded: (columns) => toEntityColumn(market.entity, columns, entityFiguresOf),
         },
-        className: styles.market,
+        className: (row) => classNames(styles.market, !row.cells[market.marketId] && styles.none),
         value: (row) => row.cells[market.marketId]?.allocated ?? null,
         text: (row) => figures(row)?.allocated ?? '',
         render: (row) => <BoardFigures figures={figures(row)} />,

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './board.module.css';
-import { type CellFigures, toCutBar } from './board-cell-renderer';
+import { type CellFigures, toCutBar, toCutClass } from './board-cell-renderer';
 
 export function BoardFigures({ figures }: { figures: CellFigures | null }) {
   if (!figures) return null;
@@ -11,7 +11,7 @@ export function BoardFigures({ figures }: { figures: CellFigures | null }) {
     <span
       role="img"
       aria-label={figures.words}
-      className={classNames(styles.figures, figures.hasReason && styles.noted, bar !== null && styles.cut)}
+      className={classNames(styles.figures, figures.hasReason && styles.noted, toCutClass(figures))}
       style={bar === null ? undefined : ({ '--cut': bar } as CSSProperties)}
     >
       <span className={styles.requested}>{figures.requested}</span>

@@ -66,5 +66,7 @@ export function toBrandMark(row: RequestRow, field: string, cells: BrandCells): 
   if (!isBrandTyped(field)) return { words: '' };
   const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
   if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
-  return { words: toReadOnlyReason(row, field, cells) === null ? (edit?.state ?? '') : 'locked' };
+  if (toReadOnlyReason(row, field, cells) !== null) return { words: 'locked' };
+  const state = edit?.state ?? '';
+  return { words: isUndecidedFigure(row, field, cells) ? `undecided ${state}`.trim() : state };
 }

@@ -60,7 +60,11 @@ export const COLORS = {
     proposalSolid: ['#6b493e', '#d9beb1'],
     waiting: ['#fcf8f4', '#201f1e'],
     refused: ['#fdeceb', '#3a1b1e'],
-    locked: ['#f2f2f2', '#1a2832'],
+    /** Surfaces of cells: what one may type in, what has no request, what waits for a figure, what is locked. */
+    paper: ['#ffffff', '#1e3341'],
+    void: ['#ebedee', '#0a131a'],
+    undecided: ['#fcf8f4', '#3b332b'],
+    locked: ['#dfe4e8', '#30434f'],
     solid: ['#153c58', '#aac9e2'],
     solidHover: ['#0a2b42', '#cee1f1'],
     bar: ['#153c58', '#1d3a50'],
@@ -87,12 +91,19 @@ export const COLORS = {
     default: ['#e3e3e3', '#2a3d4a'],
     strong: ['#cbcbcb', '#3d515f'],
     control: ['#8c8c8c', '#728593'],
+    paper: ['#d4d9dc', '#36505f'],
     focus: ['#437194', '#aac9e2'],
   },
   mark: {
     now: ['#b7958a', '#b7958a'],
     published: ['#3b8a5f', '#5fb585'],
     refused: ['#c8322f', '#ef6b66'],
+  },
+  /** A cut by its share of the request: the larger, the stronger. */
+  heat: {
+    low: ['#e6d5cc', '#5a4a44'],
+    middle: ['#b7958a', '#a98b80'],
+    high: ['#855e52', '#e6d0c5'],
   },
   chart: {
     available: ['#dcdcdc', '#2f424f'],

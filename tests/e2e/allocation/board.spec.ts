@@ -49,7 +49,9 @@ test('one unit too many is refused with what is left; suggestion and undo work',
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
 });
 
-test('the counts of the exceptions follow what is typed, as the web API counts it', async ({ page }) => {
+test('the counts of the exceptions and the marks of cells follow what is typed, as the web API counts it', async ({
+  page,
+}) => {
   const rows = await readOpenRows(page);
   const isUndecided = (cell: BoardRow['cells'][number]) =>
     cell.allocated === null && (cell.requested ?? 0) > 0;
@@ -62,13 +64,18 @@ test('the counts of the exceptions follow what is typed, as the web API counts i
   const grid = await openBoard(page, [row]);
   const undecided = page.getByRole('radiogroup', { name: 'Exceptions' }).getByText(/^Undecided/);
   await expect(undecided).toHaveText('Undecided1');
-  await typeInto(await cellOf(grid, cell.marketId), '0');
+  const waiting = grid.locator('[role="row"][row-index] [data-cell~="undecided"]');
+  const figure = await cellOf(grid, cell.marketId);
+  await expect(figure).toHaveAttribute('data-cell', /undecided/);
+  await typeInto(figure, '0');
   await expect(undecided).toHaveText('Undecided0');
+  await expect(waiting).toHaveCount(0);
   const year = await readCurrentYear(page, 'oes');
   const path = `/v1/oes/board?FiscalYear=${year}&ProductIds=${row.productId}`;
   expect((await read(page, path, BoardPage)).totals.exceptions.undecided).toBe(0);
   await page.keyboard.press('Control+z');
   await expect(undecided).toHaveText('Undecided1');
+  await expect(waiting).toHaveCount(1);
 });
 
 /** An open product without locks and bounds: any small total can be spread over its markets. */

@@ -22,6 +22,8 @@ const TEXTS: readonly [string, Pair, Pair][] = [
     publishedHover: bg.publishedHover,
     proposal: bg.proposal,
     waiting: bg.waiting,
+    paper: bg.paper,
+    undecided: bg.undecided,
     locked: bg.locked,
   }).flatMap(([name, target]): [string, Pair, Pair][] => [
     [`default on ${name}`, fg.default, target],
@@ -39,6 +41,8 @@ const TEXTS: readonly [string, Pair, Pair][] = [
   ),
   ['secondary on proposal', fg.secondary, bg.proposal],
   ['secondary on waiting', fg.secondary, bg.waiting],
+  ['secondary on paper', fg.secondary, bg.paper],
+  ['secondary on undecided', fg.secondary, bg.undecided],
   ['published on published', fg.published, bg.published],
   ['refused on refused', fg.refused, bg.refused],
   ['onSolid on solid', fg.onSolid, bg.solid],
@@ -66,6 +70,14 @@ describe.each(THEMES)('the %s theme', (_theme, index) => {
 
   it.each(EDGES)('shows %s with a contrast of 3 or more', (_name, edge, target) => {
     expect(toContrast(edge[index], target[index])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the surfaces of cells', () => {
+  it.each(THEMES)('tell typing from no request, waiting and locked in the %s theme', (_theme, index) => {
+    for (const other of [bg.void, bg.locked])
+      expect(toContrast(bg.paper[index], other[index])).toBeGreaterThanOrEqual(1.15);
+    expect(toContrast(bg.undecided[index], bg.void[index])).toBeGreaterThanOrEqual(1.1);
   });
 });
 

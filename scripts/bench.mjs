@@ -11,7 +11,7 @@ import { ROOT } from './settings.mjs';
 const FOLDER = join(ROOT, 'tests', 'bench');
 
 /** They start the product as it is built. */
-const OF_THE_BUILT_PRODUCT = ['bff', 'load'];
+const OF_THE_BUILT_PRODUCT = ['bff', 'costs', 'load'];
 
 const entryOf = (name) => join(FOLDER, name, 'bench.ts');
 const listNames = () => readdirSync(FOLDER).filter((name) => existsSync(entryOf(name)));

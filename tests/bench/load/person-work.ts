@@ -69,12 +69,18 @@ const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.rand
 const ask = (run: Run, kind: Kind, sending: Sending, ending: AbortSignal): Promise<Answer> =>
   sendPatiently(run.origin, sending, { ending, onBusy: () => run.tally.addBusy(run.phase, kind) });
 
-async function read(run: Run, { cookie, side, ids }: Person, ending: AbortSignal): Promise<void> {
-  const read = pick(READS[side](pick(ids) ?? 0));
-  if (!read) return;
+/** What a person reads, each as often as the others; of one of the brands or markets. */
+export const callsOf = ({ side, ids }: Person): Read[] => READS[side](pick(ids) ?? 0);
+
+export async function sendRead(run: Run, { cookie }: Person, read: Read, ending: AbortSignal): Promise<void> {
   const answer = await ask(run, read.kind, { method: 'GET', path: read.path, cookie }, ending);
   // Of the phase in which it was answered: a call that a fault breaks began before the fault.
   run.tally.add(run.phase, read.kind, read.what, answer);
+}
+
+async function read(run: Run, person: Person, ending: AbortSignal): Promise<void> {
+  const read = pick(callsOf(person));
+  if (read) await sendRead(run, person, read, ending);
 }
 
 const Row = z.object({
@@ -103,7 +109,7 @@ async function lookAgain({ origin }: Run, cookie: string, row: Seen): Promise<vo
 const isUnknown = ({ status, retryAfter }: Answer) =>
   retryAfter === undefined && (status === 0 || status >= 500);
 
-async function write(run: Run, { cookie, rows }: Person, ending: AbortSignal): Promise<void> {
+export async function write(run: Run, { cookie, rows }: Person, ending: AbortSignal): Promise<void> {
   const row = pick(rows);
   if (!row) return;
   const { ledger } = run;

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
 import { matchScreen } from '@/domain/screens';
+import { toText } from '@/lib/as-text';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { getEnv } from '@/lib/server/runtime/env';
 import { requireShell } from '@/lib/server/workspace/workspace';
@@ -14,7 +15,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const { appName, appEnvironment } = getEnv();
   return (
     <Shell
-      data={{ ...shared, appName, environment: appEnvironment }}
+      sent={toText({ ...shared, appName, environment: appEnvironment })}
       isSidebarShownAtFirst={isSidebarShown((await cookies()).get(SIDEBAR_COOKIE)?.value)}
     >
       {children}

@@ -118,13 +118,7 @@ export function HomeView(props: HomeViewProps) {
               />
             </PartBoundary>
             <PartBoundary title="The value of the year">
-              <YearValue
-                system={shown.system}
-                fiscalYear={shown.fiscalYear}
-                brands={brands}
-                markets={markets}
-                isMarketSide={isMarketSide}
-              />
+              <YearValue system={shown.system} fiscalYear={shown.fiscalYear} isMarketSide={isMarketSide} />
             </PartBoundary>
             <div className={styles.answers}>
               <PartBoundary title="The answers over time">

@@ -5,7 +5,7 @@ import { ChartOrTable } from './chart-or-table';
 import type { SystemYear } from './system-year';
 import { YearChart } from './year-chart';
 import styles from './year-chart.module.css';
-import { toBrandFigures } from './year-figures';
+import { toBrandFigures, toRows } from './year-figures';
 import { YearTable } from './year-table';
 
 type YearByBrandProps = {
@@ -41,7 +41,7 @@ export function YearByBrand({ year, brands, isMarketSide, toHref }: YearByBrandP
       title="The year by brand"
       note={`${system.label} ${fiscalYear}, units; ${about}`}
       chart={<YearChart whats="brands" all={all} note={note} toHref={toHref} isSupplyDrawn={!isMarketSide} />}
-      table={<YearTable what="Brand" all={all} note={note} toHref={toHref} />}
+      table={<YearTable what="Brand" sent={toRows(all, toHref)} note={note} />}
     />
   );
 }

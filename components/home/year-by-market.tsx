@@ -4,7 +4,7 @@ import { ChartOrTable } from './chart-or-table';
 import type { SystemYear } from './system-year';
 import { YearChart } from './year-chart';
 import styles from './year-chart.module.css';
-import { toMarketFigures } from './year-figures';
+import { toMarketFigures, toRows } from './year-figures';
 import { YearTable } from './year-table';
 
 type YearByMarketProps = {
@@ -35,7 +35,7 @@ export function YearByMarket({ year, markets, isMarketSide, toHref }: YearByMark
       title="The year by market"
       note={`${system.label} ${fiscalYear}, units; ${isMarketSide ? 'my markets' : 'all markets with requests'}`}
       chart={<YearChart whats="markets" all={all} note={note} toHref={toHref} />}
-      table={<YearTable what="Market" all={all} note={note} toHref={toHref} />}
+      table={<YearTable what="Market" sent={toRows(all, toHref)} note={note} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 /** Available, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
 
 import { classNames } from '@/components/ui/class-names';
-import { Link } from '@/components/ui/link';
 import { toNumberText } from '@/domain/format';
+import { FiguresLink } from './figures-link';
 import styles from './year-chart.module.css';
 import { type Scale, toScale, type YearFigures } from './year-figures';
 
@@ -43,17 +43,6 @@ function Head({ hasSupply, isSupplyDrawn }: { hasSupply: boolean; isSupplyDrawn:
   );
 }
 
-/** The name of a brand or market, as a link to its list where the user may open it. */
-export function FiguresLink({ figures: { label }, href }: { figures: YearFigures; href: string | null }) {
-  return href === null ? (
-    label
-  ) : (
-    <Link href={href} className={styles.link}>
-      {label}
-    </Link>
-  );
-}
-
 function Axis({ max, ticks, hasSupply }: Scale & { hasSupply: boolean }) {
   return (
     <div aria-hidden className={classNames(styles.row, styles.axis, !hasSupply && styles.pair)}>
@@ -90,7 +79,7 @@ export function YearChart({ whats, all, note, toHref, isSupplyDrawn = true }: Ye
       {drawn.map((figures) => (
         <div key={figures.id} className={classNames(styles.row, !hasSupply && styles.pair)}>
           <span className={styles.name} title={figures.label}>
-            <FiguresLink figures={figures} href={toHref(figures.id)} />
+            <FiguresLink label={figures.label} href={toHref(figures.id)} />
           </span>
           <Bars figures={figures} scale={scale} isSupplyDrawn={isSupplyDrawn} />
           {figures.available !== null && (

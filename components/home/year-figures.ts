@@ -1,6 +1,7 @@
 /** The year by brand and by market, largest first, and the common scale of all bars. */
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
+import { type AsText, toText } from '@/lib/as-text';
 import { toTickStep } from './answers-geometry';
 
 export type YearFigures = {
@@ -53,6 +54,15 @@ export function toMarketFigures(summary: Summary, markets: readonly Market[]): Y
     }))
     .sort((a, b) => b.requested - a.requested || a.label.localeCompare(b.label));
 }
+
+/** `href`: the list that the name leads to; null where the user may not open it. */
+export type YearRow = YearFigures & { href: string | null };
+
+/** The rows of a table as one text, with the list that each name leads to. */
+export const toRows = (
+  all: readonly YearFigures[],
+  toHref: (id: number) => string | null,
+): AsText<readonly YearRow[]> => toText(all.map((figures) => ({ ...figures, href: toHref(figures.id) })));
 
 export type Scale = { max: number; ticks: number[] };
 

@@ -2,7 +2,7 @@
 /** What the year's requests are worth, by brand and by market with its budget. It comes after Home, which does not wait for it. */
 import { Notice } from '@/components/ui/notice';
 import { LoadFailed } from '@/components/workspace/load-failed';
-import type { Brand, Market } from '@/domain/contract/core';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { YearValue as Values } from '@/domain/contract/value';
 import { toMoneyText, toNumberText } from '@/domain/format';
 import type { System } from '@/domain/systems';
@@ -68,16 +68,11 @@ function ValueTable({ what, rows, total }: TableProps) {
   );
 }
 
-type YearValueProps = {
-  system: System;
-  fiscalYear: number;
-  brands: readonly Brand[];
-  markets: readonly Market[];
-  isMarketSide: boolean;
-};
+type YearValueProps = { system: System; fiscalYear: number; isMarketSide: boolean };
 
 /** Shows nothing for a year without a currency. */
-export function YearValue({ system, fiscalYear, brands, markets, isMarketSide }: YearValueProps) {
+export function YearValue({ system, fiscalYear, isMarketSide }: YearValueProps) {
+  const { brands, markets } = useWorkspace();
   const { data, error, mutate } = useOperation('getYearValue', {
     params: { prog: system.prefix },
     query: { fiscalYear },

@@ -1,10 +1,11 @@
 'use client';
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { type AsText, fromText } from '@/lib/as-text';
 import { signIn } from '@/lib/client/session';
 import { dismissSignedOut, useSignedOut } from '@/lib/client/signed-out';
 import { useHeldPages, useOnline } from '@/lib/client/use-online';
@@ -60,9 +61,10 @@ function SignedOutDialog() {
   );
 }
 
-type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
+type ShellProps = { sent: AsText<WorkspaceData>; isSidebarShownAtFirst: boolean; children: ReactNode };
 
-export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
+export function Shell({ sent, isSidebarShownAtFirst, children }: ShellProps) {
+  const data = useMemo(() => fromText(sent), [sent]);
   // A separate cache: data of one user is never shown to the next.
   const [cache] = useState(() => new Map());
   const sidebar = useSidebar(isSidebarShownAtFirst);

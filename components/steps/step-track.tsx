@@ -40,9 +40,9 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
   return (
     <div>
       <div ref={track} className={styles.track}>
-        {toMonths(span).map(({ month, label, left }, index) => (
+        {toMonths(span).map(({ month, label, isYear, left }, index) => (
           <span key={month} aria-hidden className={styles.month} style={{ left: `${left}%` }}>
-            {index === 0 || label === '01' ? `${month.slice(0, 4)}/${label}` : label}
+            {!isYear && (index === 0 || label === '01') ? `${month.slice(0, 4)}/${label}` : label}
           </span>
         ))}
         {now !== null && <i aria-hidden className={styles.now} style={{ left: `${now}%` }} />}

@@ -5,7 +5,15 @@ import type { Step } from '@/domain/steps';
 export type StepState = 'done' | 'current' | 'toCome';
 export type Span = { from: string; days: number };
 export type StepBar<T extends Step = Step> = { step: T; left: number; width: number; state: StepState };
-export type MonthMark = { month: string; label: string; left: number };
+/** `month`: its first day. The label is the month's number, or on a long line the year. */
+export type MonthMark = { month: string; label: string; isYear: boolean; left: number };
+
+/** More marks than these cover each other. */
+const MOST_MARKS = 36;
+/** Months from one mark to the next. */
+const MARK_STEPS = [1, 3, 12];
+const MOST_MONTHS = 60;
+const MONTHS_OF_A_YEAR = 12;
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfNextMonth = (day: string) => startOfMonth(toDayAfter(startOfMonth(day), 31));
@@ -48,14 +56,29 @@ export function toBars<T extends Step>(span: Span, steps: readonly T[], today: s
   }));
 }
 
-/** A mark for the first day of each month, with its two-digit number. */
-export function toMonths(span: Span): MonthMark[] {
-  const months: MonthMark[] = [];
+const toMonthNumber = (day: string) =>
+  Number(day.slice(0, 4)) * MONTHS_OF_A_YEAR + Number(day.slice(5, 7)) - 1;
+
+function listMonths(span: Span): string[] {
+  const months: string[] = [];
   const end = toDayAfter(span.from, span.days);
-  for (let month = span.from; month < end; month = startOfNextMonth(month)) {
-    months.push({ month, label: month.slice(5, 7), left: offsetOf(span, month) });
-  }
+  for (let month = span.from; month < end; month = startOfNextMonth(month)) months.push(month);
   return months;
+}
+
+/** A mark for the first day of each month; of each quarter, year or fifth year where months would be too many. */
+export function toMonths(span: Span): MonthMark[] {
+  const all = listMonths(span);
+  const step = MARK_STEPS.find((each) => all.length / each <= MOST_MARKS) ?? MOST_MONTHS;
+  const isYear = step >= MONTHS_OF_A_YEAR;
+  return all
+    .filter((month) => toMonthNumber(month) % step === 0)
+    .map((month) => ({
+      month,
+      label: isYear ? month.slice(0, 4) : month.slice(5, 7),
+      isYear,
+      left: offsetOf(span, month),
+    }));
 }
 
 /** The calendar years of the line: "2026" or "2026 and 2027". */

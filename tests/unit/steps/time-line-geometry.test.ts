@@ -60,6 +60,15 @@ describe('the time line', () => {
     expect(months[1]?.left).toBeCloseTo((30 / 92) * 100);
   });
 
+  it('marks quarters, years or fifth years where months would cover each other', () => {
+    const labelsOf = (end: string) =>
+      toMonths(toSpan([step('2026-02-10', end)], '2026-02-10')).map(({ label }) => label);
+    expect(labelsOf('2029-01-31')).toHaveLength(36);
+    expect(labelsOf('2029-02-01').slice(0, 4)).toEqual(['04', '07', '10', '01']);
+    expect(labelsOf('2036-12-31').slice(0, 2)).toEqual(['2027', '2028']);
+    expect(labelsOf('2099-12-31').slice(0, 2)).toEqual(['2030', '2035']);
+  });
+
   it('names the years it covers', () => {
     expect(toYearsText(toSpan([step('2026-11-10', '2027-01-05')], '2026-11-10'))).toBe('2026 and 2027');
     expect(toYearsText(toSpan([step('2026-11-10', '2026-12-31')], '2026-11-10'))).toBe('2026');

@@ -19,7 +19,7 @@ const EXPRESSIONS: Record<Exclude<Attribute, keyof typeof products.$inferSelect 
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
-  brand: sql`(select ${BRAND_LABEL} from ${brands} where ${brands.brandId} = ${products.brandId})`,
+  brand: BRAND_LABEL,
   status: STATUS_RANK,
   supply: SUPPLY,
 };
@@ -83,11 +83,18 @@ function toOwnSums(viewer: ProductViewer, marketIds: readonly number[], { sort, 
     ) as own`;
 }
 
+/** The products, with their brands if the order asks for their labels: looked up once for all of them, not for each. */
+function toNamedProducts({ sort }: Query): SQL {
+  if (!sort?.some(({ attribute }) => attribute === 'brand')) return sql`${products}`;
+  return sql`${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
+}
+
 /** The products that a list reads in this order, with the sums of the viewer's own markets if it sorts by one. */
 function toProductSource(viewer: ProductViewer, query: Query, join = sql`left join`): SQL {
   const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
-  if (viewer.scope.kind !== 'markets' || !isBySum) return sql`${products}`;
-  return sql`${products} ${join} ${toOwnSums(viewer, viewer.scope.marketIds, query)}
+  const source = toNamedProducts(query);
+  if (viewer.scope.kind !== 'markets' || !isBySum) return source;
+  return sql`${source} ${join} ${toOwnSums(viewer, viewer.scope.marketIds, query)}
     on own.product_id = ${products.productId}`;
 }
 

@@ -23,6 +23,13 @@ const TABLE = `
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
+/** Of every call: a statement with a name is parsed and planned once in each connection. */
+const toLookUp = (key: string) => ({
+  name: 'session',
+  text: 'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
+  values: [key],
+});
+
 const Row = z.object({
   sealed: z.string(),
   owner: z.string(),
@@ -48,10 +55,7 @@ export class PostgresStore implements SessionStore {
 
   get(key: string) {
     return this.run(async () => {
-      const { rows } = await this.pool.query(
-        'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
-        [key],
-      );
+      const { rows } = await this.pool.query(toLookUp(key));
       if (rows.length === 0) return null;
       const row = Row.parse(rows[0]);
       return { sealed: row.sealed, owner: row.owner, createdAt: row.created_at, seenAt: row.seen_at };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '@/services/web-api/data/database/database';
+import { PREPARED } from '@/services/web-api/data/database/prepared';
 import { createTrace, inTrace, traced } from '@/services/web-api/data/database/trace';
 import { buildMetricsServer } from '@/services/web-api/http/watching/metrics-server';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -50,6 +51,16 @@ test('a statement has the request id of its call in front, and one without a cal
     '/* request=- */ select 3',
     '/* request=- */ select 4',
   ]);
+});
+
+test('a prepared statement has one text and one name for all calls, and is counted for its own', async () => {
+  const seen: unknown[] = [];
+  const query = traced(async (...args: unknown[]) => void seen.push(args[0]));
+  const traces = [createTrace('a-click-0005'), createTrace('a-click-0006')];
+  for (const trace of traces) await inTrace(trace, () => query({ text: 'select 5', name: PREPARED }));
+  expect(seen[0]).toEqual({ text: '/* request=* */ select 5', name: expect.stringMatching(/^s\d+_\d+$/) });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(traces.map(({ statements }) => statements)).toEqual([1, 1]);
 });
 
 const Activity = z.object({ query: z.string() });

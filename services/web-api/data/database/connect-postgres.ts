@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection, Session } from './database';
+import { forgetNames, isOutdatedPlan } from './prepared';
 import * as schema from './schema';
 import { traced } from './trace';
 import { createWaits } from './waits';
@@ -10,6 +11,8 @@ const CONNECT_WITHIN_MS = 3_000;
 const STATEMENT_WITHIN_MS = 60_000;
 /** A call that waits for a row any longer holds a connection that others need. */
 const LOCK_WITHIN_MS = 5_000;
+/** Compiling a statement takes longer than running it: ours have many expressions and are short. A URL with `options` has its own. */
+const OPTIONS = '-c jit=off';
 
 export type PostgresOptions = {
   url: string;
@@ -40,6 +43,20 @@ function watchWaits(pool: pg.Pool): ReturnType<typeof createWaits> {
   return waits;
 }
 
+/** Runs a statement again whose kept plan is outdated. In a transaction that is the matter of its retries. */
+function withNewPlans<A extends unknown[], R>(query: (...args: A) => R, isAlone: boolean): (...args: A) => R {
+  return (...args) => {
+    const answer = query(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      forgetNames();
+      if (!isAlone) throw error;
+      return query(...args);
+    }) as R;
+  };
+}
+
 const toSession = (client: pg.ClientBase): Session => ({
   run: async (script) => {
     await client.query(script);
@@ -57,6 +74,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     statement_timeout: STATEMENT_WITHIN_MS,
     lock_timeout: LOCK_WITHIN_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
+    options: OPTIONS,
     application_name: 'allocations-web-api',
   });
   const waits = watchWaits(pool);
@@ -71,9 +89,9 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
   // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    client.query = traced(client.query.bind(client)) as typeof client.query;
+    client.query = withNewPlans(traced(client.query.bind(client)), false) as typeof client.query;
   });
-  pool.query = traced(pool.query.bind(pool)) as typeof pool.query;
+  pool.query = withNewPlans(traced(pool.query.bind(pool)), true) as typeof pool.query;
   return {
     engine: 'postgres',
     database: drizzle(pool, { schema }),

@@ -2,6 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ProblemError } from '@/domain/problems';
 import { toConflict, toRefusal } from '../../refusals';
+import { isOutdatedPlan } from './prepared';
 
 /** The message for each constraint. */
 const CONFLICTS: Record<string, string> = {
@@ -55,9 +56,10 @@ function toCause(error: unknown): DatabaseError | null {
   return current instanceof Error ? current : null;
 }
 
-/** A write that lost a conflict with another one and can be retried. */
+/** A write that lost a conflict with another one, or that met an outdated plan, and can be retried. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(toCause(error)?.code ?? '');
+  const cause = toCause(error);
+  return RETRYABLE.has(cause?.code ?? '') || isOutdatedPlan(cause);
 }
 
 const LOCK_TIMEOUT = '55P03';
@@ -75,7 +77,7 @@ export function getDatabaseProblem(error: unknown): ProblemError | null {
     return toConflict(CONFLICTS[cause.constraint ?? ''] ?? 'This conflicts with what is saved already.');
   }
   if (code === FOREIGN_KEY) return toConflict('This names something that is not there any more.');
-  if (RETRYABLE.has(code) || UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
+  if (isRetryable(error) || UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
     return toRefusal(503);
   }
   return null;

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
+import { toPrepared } from '../database/prepared';
 import { products, requests } from '../database/schema';
 import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
 
@@ -20,6 +21,9 @@ const Row = z.object({
   requested: figures,
   allocated: figures,
 });
+
+/** More are read for workbooks and boards, each with a plan for its number. */
+const MOST_OF_A_PAGE = 250;
 
 /** Whether `products` and the other product of that alias are one product of two years. */
 function isSameProduct({ system }: Viewer, alias: 'this_year' | 'earlier'): SQL {
@@ -40,22 +44,19 @@ export async function getLastYears(
   pairs: readonly ProductInMarket[],
 ): Promise<(pair: ProductInMarket) => LastYear> {
   if (pairs.length === 0) return () => null;
-  const rows = await queryRows(
-    database,
-    Row,
-    sql`select listed.product_id as "productId", json_agg(listed.market_id) as "marketIds",
-        json_agg(${requests.requestedQuantity}) as requested,
-        json_agg(${toVisibleFigures(viewer).allocatedQuantity}) as allocated
-      from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
-        ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
-      join products this_year on this_year.product_id = listed.product_id
-      join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
-        and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer, 'this_year')}
-      join ${requests} on ${requests.productId} = ${products.productId}
-        and ${requests.marketId} = listed.market_id
-      where ${toRequestScope(viewer)}
-      group by listed.product_id`,
-  );
+  const query = sql`select listed.product_id as "productId", json_agg(listed.market_id) as "marketIds",
+      json_agg(${requests.requestedQuantity}) as requested,
+      json_agg(${toVisibleFigures(viewer).allocatedQuantity}) as allocated
+    from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
+      ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
+    join products this_year on this_year.product_id = listed.product_id
+    join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
+      and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer, 'this_year')}
+    join ${requests} on ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = listed.market_id
+    where ${toRequestScope(viewer)}
+    group by listed.product_id`;
+  const rows = await queryRows(database, Row, pairs.length <= MOST_OF_A_PAGE ? toPrepared(query) : query);
   const found = new Map(
     rows.map(({ productId, marketIds, requested, allocated }) => [
       productId,

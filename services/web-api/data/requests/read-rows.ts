@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows } from '../database/database';
+import { toPrepared } from '../database/prepared';
 import { products, requests } from '../database/schema';
 
 /** The product columns that judging and showing its requests needs. */
@@ -41,20 +42,19 @@ const ofVisibility = createColumnReader(
 );
 const Row = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object');
 
-async function selectRows(database: Database, where: SQL, lock = sql``): Promise<RequestRow[]> {
-  const rows = await queryRows(
-    database,
-    Row,
-    sql`select ${ofRequest.selected}, ${ofProduct.selected} from ${requests}
-      join ${products} on ${eq(products.productId, requests.productId)}
-      where ${where} order by ${requests.requestId} ${lock}`,
-  );
+const toSelect = (where: SQL): SQL =>
+  sql`select ${ofRequest.selected}, ${ofProduct.selected} from ${requests}
+    join ${products} on ${eq(products.productId, requests.productId)}
+    where ${where} order by ${requests.requestId}`;
+
+async function selectRows(database: Database, query: SQL): Promise<RequestRow[]> {
+  const rows = await queryRows(database, Row, query);
   return rows.map((row) => ({ request: ofRequest.read(row), product: ofProduct.read(row) }));
 }
 
-/** The requests that meet a condition, sorted by id. */
+/** The requests that meet a condition by their ids, sorted by id. */
 export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> =>
-  selectRows(database, where);
+  selectRows(database, toPrepared(toSelect(where)));
 
 const Values = z.array(z.unknown());
 const PackedProducts = z.object({ rows: z.array(Values) });
@@ -138,4 +138,4 @@ export async function readProductParts(database: Database, where: SQL): Promise<
 
 /** The same as `readRows`, locked against other writers until the transaction ends. Lock their products before. */
 export const readRowsForUpdate = (database: Database, where: SQL): Promise<RequestRow[]> =>
-  selectRows(database, where, sql`for update of ${requests}`);
+  selectRows(database, sql`${toSelect(where)} for update of ${requests}`);

@@ -3,6 +3,7 @@ import type { SystemMoment } from '@/domain/rights';
 import { getCurrentStep } from '@/domain/steps';
 import { toNotFound } from '../../refusals';
 import type { Database } from '../database/database';
+import { PREPARED } from '../database/prepared';
 import { allocationSystems, steps } from '../database/schema';
 
 /** A moment with its step's round: rights use the order, the mid-year rules use the round. */
@@ -31,7 +32,9 @@ export async function requireMoment(
         eq(steps.fiscalYear, allocationSystems.currentFiscalYear),
       ),
     )
-    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
+    .prepare(PREPARED)
+    .execute();
   const [first] = rows;
   if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
   if (!first.isEnabled) throw toNotFound();

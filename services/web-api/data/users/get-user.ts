@@ -2,6 +2,7 @@ import { eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
 import { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import type { Database } from '../database/database';
+import { PREPARED } from '../database/prepared';
 import { allocationSystems, heldPermissions, users } from '../database/schema';
 import { isEnabled } from '../systems/is-enabled';
 
@@ -23,7 +24,9 @@ async function readAccount(database: Database, condition: SQL, isEnabled = NO_SY
     .from(users)
     .leftJoin(heldPermissions, eq(heldPermissions.userId, users.userId))
     .where(condition)
-    .orderBy(heldPermissions.allocationSystemId);
+    .orderBy(heldPermissions.allocationSystemId)
+    .prepare(PREPARED)
+    .execute();
   const [first] = rows;
   if (!first) return null;
   const permissions = rows.flatMap(({ held }) => (held ? [toPermission(held)] : []));

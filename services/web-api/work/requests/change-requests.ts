@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BulkSource, RequestPatch } from '@/domain/contract/request-write';
 import type { User } from '@/domain/contract/user';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
@@ -6,6 +6,7 @@ import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
+import { PREPARED } from '../../data/database/prepared';
 import { requests } from '../../data/database/schema';
 import {
   type ChangeRun,
@@ -56,7 +57,9 @@ async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly 
   const places = await transaction
     .selectDistinct({ productId: requests.productId })
     .from(requests)
-    .where(inArray(requests.requestId, [...ids]));
+    .where(sql`${requests.requestId} = any(${toIntArray(ids)})`)
+    .prepare(PREPARED)
+    .execute();
   await lockProducts(
     transaction,
     places.map(({ productId }) => productId),

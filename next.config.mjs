@@ -28,6 +28,14 @@ const config = {
         },
         loaders: ['./scripts/leave-out-of-zod.cjs'],
       },
+      // Development keeps all of it: its messages on invalid options need the rest.
+      ...(process.env.NODE_ENV === 'production' && {
+        '**/components/grid/ag-grid-parts.ts': {
+          condition: 'browser',
+          loaders: ['./scripts/leave-out-of-ag-grid.cjs'],
+          as: '*.js',
+        },
+      }),
     },
   },
   // Types are checked by `npm run types`, over services and tests as well.

@@ -14,6 +14,8 @@ const SOURCES = [
   'tracing',
   'scripts/build-services.mjs',
   'scripts/node-bundle.json',
+  'scripts/leave-out-of-ag-grid.cjs',
+  'scripts/leave-out-of-zod.cjs',
   'public',
 ];
 const SOURCE_FILES = [

@@ -1,56 +1,26 @@
 'use client';
 
-/** The lazily loaded part of the grid: AG Grid is imported through this file only. */
-import {
-  CellApiModule,
-  type CellKeyDownEvent,
-  CellStyleModule,
-  ClientSideRowModelModule,
-  type ColDef,
-  type ColGroupDef,
-  ColumnApiModule,
-  type ColumnMovedEvent,
-  type ColumnResizedEvent,
-  EventApiModule,
-  type GridApi,
-  type GridOptions,
-  type Module,
-  PinnedRowModule,
-  RenderApiModule,
-  RowApiModule,
-  type RowClassRules,
-  RowStyleModule,
-  ScrollApiModule,
-  type SortChangedEvent,
-  ValidationModule,
+/** The lazily loaded part of the grid. */
+import type {
+  CellKeyDownEvent,
+  ColDef,
+  ColGroupDef,
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  GridApi,
+  GridOptions,
+  Module,
+  RowClassRules,
+  SortChangedEvent,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '@/domain/contract/paging';
+import { AgGridReact, gridModules } from './ag-grid-parts';
 import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
 import type { SelectionStore } from './selection-store';
-
-/**
- * The AG Grid modules in use. Never AllCommunityModule: a single import makes every page load all of it. A screen that
- * needs more (editors) passes it to the grid as `modules`.
- */
-const gridModules: Module[] = [
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  RowApiModule,
-  CellApiModule,
-  CellStyleModule,
-  RowStyleModule,
-  ScrollApiModule,
-  RenderApiModule,
-  EventApiModule,
-  PinnedRowModule,
-  // Prints messages for invalid options; without it only their number is printed.
-  ...(process.env.NODE_ENV === 'production' ? [] : [ValidationModule]),
-];
 
 /** Keys of a read-only list: the editing engine has its own. */
 type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };

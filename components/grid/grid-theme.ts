@@ -1,5 +1,5 @@
 /** AG Grid in the product's tokens. Everything is a CSS variable, so that light and dark need no second theme. */
-import { themeQuartz } from 'ag-grid-community';
+import { themeQuartz } from './ag-grid-parts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
 
 const color = (token: string) => `var(--chakra-colors-${token})`;

@@ -1,5 +1,5 @@
 'use client';
-/** AG Grid, 230 kB: asked for before React takes over the page (instrumentation-client.ts), never waited for by it. */
+/** AG Grid, 200 kB: asked for before React takes over the page (instrumentation-client.ts), never waited for by it. */
 import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 

@@ -2,7 +2,8 @@
  * The product under a deadline's load: several web apps and web APIs on one PostgreSQL, people who are signed in and read
  * and write at once, few and then many in the same run, and what the database holds afterwards.
  *
- * `npm run bench -- load [--people 600] [--baseline 60] [--minutes 10] [--requests 2000000] [--instances 2] [--pool 10] [--faults]`
+ * `npm run bench -- load [--people 600] [--baseline 60] [--minutes 10] [--requests 2000000] [--instances 2] [--pool 10] [--faults]`,
+ * or `--steps 60,120,240 --minutes 1`: so many people, a minute each
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { Ledger } from './ledger';
 import { signInPeople } from './people';
 import { LOAD_OPTIONS, type Plan, toPlan } from './plan';
 import { tellParts, tellPhases, tellRatios, tellVerdict } from './report';
-import { BASELINE, FULL, runPhases } from './run-phases';
+import { runPhases, toCompared } from './run-phases';
 import { type Part, Watch } from './watch';
 
 const MOST_SETTLE_SECONDS = 60;
@@ -95,9 +96,9 @@ async function measure(plan: Plan, database: BenchDatabase): Promise<void> {
   tell('');
   tellPhases(tell, tally, phases);
   tell('');
-  tellRatios(tell, tally, BASELINE, FULL);
+  tellRatios(tell, tally, toCompared(plan));
   tell('');
-  tellParts(tell, watch, [BASELINE, FULL], Math.min(MOST_SETTLE_SECONDS, plan.seconds.full / 4));
+  tellParts(tell, watch, toCompared(plan), Math.min(MOST_SETTLE_SECONDS, plan.seconds.full / 4));
   tell('');
   tellVerdict(tell, await withClient((client) => ledger.judge(client)));
 }

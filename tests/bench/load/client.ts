@@ -26,6 +26,8 @@ export type Sending = {
   path: string;
   cookie: string;
   body?: string;
+  /** Where a browser asks for another form than JSON or a page. */
+  accept?: string | undefined;
   /** false: the answer is read to its end and thrown away. */
   isKept?: boolean;
 };
@@ -34,9 +36,9 @@ const agent = new Agent({ keepAlive: true });
 
 export const closeConnections = () => agent.destroy();
 
-const toHeaders = (origin: string, { path, cookie, body }: Sending): OutgoingHttpHeaders => ({
+const toHeaders = (origin: string, { path, cookie, body, accept }: Sending): OutgoingHttpHeaders => ({
   cookie,
-  accept: path.startsWith('/api/') ? 'application/json' : 'text/html',
+  accept: accept ?? (path.startsWith('/api/') ? 'application/json' : 'text/html'),
   'accept-encoding': 'gzip',
   ...(path.startsWith('/api/') && OWN_REQUEST),
   ...(body !== undefined && {

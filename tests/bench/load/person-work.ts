@@ -1,6 +1,7 @@
 /** What people do at a deadline: they read lists, boards, pitches and pages, and write final allocations. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { toAccepted } from '@/domain/contract/answer-forms';
 import { operations } from '@/domain/contract/operations';
 import { type BenchCall, toTarget } from '../web-api/bench-call';
 import { CURRENT_YEAR } from '../web-api/shape';
@@ -28,13 +29,14 @@ export type Run = {
   phase: string;
 };
 
-type Read = { kind: Kind; what: string; path: string };
+type Read = { kind: Kind; what: string; path: string; accept?: string };
 
 const fiscalYear = CURRENT_YEAR;
 const call = (id: BenchCall['id'], query: object): Read => ({
   kind: 'read',
   what: id,
   path: `/api${toTarget({ id, as: '', query: { fiscalYear, ...query } })}`,
+  accept: toAccepted(operations[id]),
 });
 const page = (path: string): Read => ({ kind: 'page', what: path, path });
 const desc = (attribute: string) => ({ attribute, direction: 'desc' });
@@ -73,7 +75,12 @@ const ask = (run: Run, kind: Kind, sending: Sending, ending: AbortSignal): Promi
 export const callsOf = ({ side, ids }: Person): Read[] => READS[side](pick(ids) ?? 0);
 
 export async function sendRead(run: Run, { cookie }: Person, read: Read, ending: AbortSignal): Promise<void> {
-  const answer = await ask(run, read.kind, { method: 'GET', path: read.path, cookie }, ending);
+  const answer = await ask(
+    run,
+    read.kind,
+    { method: 'GET', path: read.path, accept: read.accept, cookie },
+    ending,
+  );
   // Of the phase in which it was answered: a call that a fault breaks began before the fault.
   run.tally.add(run.phase, read.kind, read.what, answer);
 }

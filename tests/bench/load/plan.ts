@@ -26,6 +26,17 @@ const Options = z.object({
   /** Connections of each web API; without it as it comes. */
   pool: z.coerce.number().int().min(1).max(200).optional(),
   faults: z.boolean().default(false),
+  /** So many people, one after the other, instead of a baseline and a full house. */
+  steps: z
+    .string()
+    .regex(/^\d+(,\d+)+$/, 'Steps are numbers of people, as 60,120,240.')
+    .transform((text) =>
+      text
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b),
+    )
+    .optional(),
   folder: z.string().optional(),
 });
 
@@ -37,18 +48,27 @@ export const LOAD_OPTIONS = {
   instances: { type: 'string' },
   pool: { type: 'string' },
   faults: { type: 'boolean' },
+  steps: { type: 'string' },
   folder: { type: 'string' },
 } as const;
 
 /** Throws an Error in words when an option is none or out of its bounds. */
 export function toPlan(input: object) {
-  const { success, data, error } = Options.safeParse(input);
+  const { success, data: given, error } = Options.safeParse(input);
   if (!success) throw new Error(z.prettifyError(error));
+  const { steps = [] } = given;
+  const data = {
+    ...given,
+    steps,
+    people: steps.at(-1) ?? given.people,
+    baseline: steps[0] ?? given.baseline,
+  };
   if (data.baseline > data.people) throw new Error('The baseline has no more people than the full house.');
   const full = data.minutes * 60;
   const pause = Math.min(MOST_PAUSE_SECONDS, full / 5);
   const baseline = Math.min(MOST_BASELINE_SECONDS, full / 2);
   const warmUp = baseline / 5;
+  const phases = steps.length > 0 ? steps.length * full : baseline + full;
   return {
     ...data,
     readEvery: SECONDS_PER_READ,
@@ -64,8 +84,7 @@ export function toPlan(input: object) {
       STARTING_SECONDS * (1 + (data.instances - 2) / 4) +
       data.people * SECONDS_PER_SIGN_IN +
       warmUp +
-      baseline +
-      full +
+      phases +
       (data.faults ? FAULTS * 2 * pause : 0),
     /** Of making the database, the first time. */
     seeding: data.requests / SEEDED_A_SECOND,

@@ -1,4 +1,7 @@
-/** The phases of a run: few people, then all of them with exports and imports, then faults. */
+/**
+ * The phases of a run: few people, then all of them with exports and imports, then faults. Or more and more people, step by step,
+ * who read and write.
+ */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -12,8 +15,12 @@ import { Tally } from './tally';
 import type { Watch } from './watch';
 
 const WARM_UP = 'warm-up';
-export const BASELINE = 'baseline';
-export const FULL = 'full';
+const BASELINE = 'baseline';
+const FULL = 'full';
+const toStepName = (people: number) => `${people} people`;
+/** The phases that are compared: the first is what the others are measured by. */
+export const toCompared = ({ steps }: Plan): string[] =>
+  steps.length > 0 ? steps.map(toStepName) : [BASELINE, FULL];
 const ENDING = 'ending';
 
 type Phase = { name: string; seconds: number };
@@ -84,19 +91,28 @@ export async function runPhases(input: Input) {
     enter(name);
     await delay(seconds * 1_000);
   };
+  const climb = async () => {
+    for (const [index, people] of plan.steps.entries()) {
+      if (index > 0) join(crowd.people.slice(plan.steps[index - 1], people));
+      await last(toStepName(people), plan.seconds.full);
+    }
+  };
+  const fill = async () => {
+    await last(BASELINE, plan.seconds.baseline);
+    join(crowd.people.slice(plan.baseline));
+    const big = new AbortController();
+    working.push(runBigWork(run, input, big.signal));
+    await last(FULL, plan.seconds.full);
+    big.abort();
+  };
   // Everyone in turns, so that the few are of every kind.
   join(crowd.people.slice(0, plan.baseline));
   await last(WARM_UP, plan.seconds.warmUp);
-  await last(BASELINE, plan.seconds.baseline);
-  join(crowd.people.slice(plan.baseline));
-  const big = new AbortController();
-  const bigWork = runBigWork(run, input, big.signal);
-  await last(FULL, plan.seconds.full);
-  big.abort();
+  await (plan.steps.length > 0 ? climb() : fill());
   if (plan.faults) await runFaults(input.faulty, enter, tell);
   enter(ENDING);
   ending.abort();
-  await Promise.all([...working, bigWork]);
+  await Promise.all(working);
   watch.stop();
   return { tally: run.tally, watch, phases: toLengths(phases) };
 }

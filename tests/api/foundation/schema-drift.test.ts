@@ -17,6 +17,7 @@ const SQL_ONLY: Record<string, string> = {
   request_totals: 'written by triggers, read by SQL that adds its rows up',
   offer_lists: 'written by triggers, read by SQL that adds its rows up',
   offered_products: 'written by triggers, read by SQL that adds its rows up',
+  product_figures: 'written by triggers, read by SQL as the products that it copies the figures of',
   offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 

@@ -111,6 +111,13 @@ const COUNTED_COUNTS = sql`select product_id, count(request_id)::integer as requ
     (count(*) filter (where is_request_required and requested_quantity = 0))::integer as required_declined_count
   from products left join requests using (product_id) group by product_id order by product_id`;
 
+const PRODUCT_FIGURES = sql`product_id, allocation_system_id, fiscal_year, brand_id, available_quantity, reserve_quantity, unit_price,
+  currency, is_disabled, published_at, finalized_at, request_count, answered_count, declined_count, required_count,
+  required_answered_count, required_declined_count, requested_total, allocated_total, undecided_count, unmet_count,
+  cut_without_reason_count, below_minimum_count, far_above_count`;
+const KEPT_FIGURES = sql`select ${PRODUCT_FIGURES} from product_figures order by product_id`;
+const COUNTED_FIGURES = sql`select ${PRODUCT_FIGURES} from products order by product_id`;
+
 const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT, COUNTED],
   [KEPT_FINAL, COUNTED_FINAL],
@@ -121,6 +128,7 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_LISTS, COUNTED_LISTS],
   [KEPT_OFFERED, COUNTED_OFFERED],
   [KEPT_COUNTS, COUNTED_COUNTS],
+  [KEPT_FIGURES, COUNTED_FIGURES],
 ];
 
 /** The rows of a query, as they come. */

@@ -5,7 +5,8 @@ import type { BoardQuery } from '@/domain/contract/board-query';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { EXCEPTION_COUNTS, hasExceptionsBesideLooks, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
+import { EXCEPTION_COUNTS, hasExceptionsBesideLooks, withLooks } from '../products/exceptions';
+import { toFiguresSource } from '../products/figures-source';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
 import { isAmong, toNarrowed, toSource } from '../requests/kept-source';
@@ -31,6 +32,9 @@ const Sums = ExceptionCounts.extend({
 });
 const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
 
+/** The filters of a board that ask something of its products: its markets are columns. */
+const toProductFilters = ({ marketIds: _columns, ...filters }: Omit<BoardQuery, 'exceptions'>) => filters;
+
 /**
  * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from
  * one reading, so that a count is the number of rows it opens.
@@ -50,7 +54,7 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
       ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isShown)},
       ${EXCEPTION_COUNTS}
-    from ${PRODUCTS_WITH_LOOKS} where ${toBoardConditions(viewer, others)}`;
+    from ${withLooks(toFiguresSource(viewer, toProductFilters(others)))} where ${toBoardConditions(viewer, others)}`;
 }
 
 /** The figures by market of what the filters show, added up request by request. */

@@ -15,8 +15,8 @@ const hasLook: HasLook = (holds) => sql`exists (
       and ${productLooks.holds} = ${sql.raw(String(holds))}
   )`;
 
-/** The products, each beside its look if it has one: what counts all of them would look each one up otherwise. */
-export const PRODUCTS_WITH_LOOKS: SQL = sql`${products}
+/** The products of `source`, each beside its look if it has one: what counts all of them would look each one up otherwise. */
+export const withLooks = (source: SQL): SQL => sql`${source}
   left join ${productLooks} on ${productLooks.productId} = ${products.productId}`;
 const hasJoinedLook: HasLook = (holds) => sql`${productLooks.holds} is ${sql.raw(String(holds))}`;
 
@@ -54,11 +54,11 @@ const toAny = (exceptions: readonly Exception[] | undefined, has: HasLook): SQL 
 
 /** The products with any of these exceptions; undefined, meaning all, if none is named. */
 export const hasExceptions = (exceptions: readonly Exception[] | undefined) => toAny(exceptions, hasLook);
-/** The same of `PRODUCTS_WITH_LOOKS`. */
+/** The same of products `withLooks`. */
 export const hasExceptionsBesideLooks = (exceptions: readonly Exception[] | undefined) =>
   toAny(exceptions, hasJoinedLook);
 
-/** One column for each exception, by its name: how many of `PRODUCTS_WITH_LOOKS` have it. */
+/** One column for each exception, by its name: how many of the products `withLooks` have it. */
 export const EXCEPTION_COUNTS: SQL = sql.join(
   EXCEPTIONS.map(
     (exception) =>

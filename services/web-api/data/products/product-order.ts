@@ -5,6 +5,7 @@ import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
+import { toFiguresSource } from './figures-source';
 import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
 import { STATUS_RANK, toStatusCondition } from './product-status';
@@ -83,16 +84,24 @@ function toOwnSums(viewer: ProductViewer, marketIds: readonly number[], { sort, 
     ) as own`;
 }
 
-/** The products, with their brands if the order asks for their labels: looked up once for all of them, not for each. */
-function toNamedProducts({ sort }: Query): SQL {
-  if (!sort?.some(({ attribute }) => attribute === 'brand')) return sql`${products}`;
+const FIGURES: ReadonlySet<Attribute> = new Set(['requested', 'allocated', 'left', 'supply', 'status']);
+
+/**
+ * The products, with their brands if the order asks for their labels: looked up once for all of them, not for each. An order by
+ * figures alone reads these alone.
+ */
+function toNamedProducts(viewer: ProductViewer, query: Query): SQL {
+  const { sort = [] } = query;
+  if (sort.length > 0 && sort.every(({ attribute }) => FIGURES.has(attribute)))
+    return toFiguresSource(viewer, query);
+  if (!sort.some(({ attribute }) => attribute === 'brand')) return sql`${products}`;
   return sql`${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
 }
 
 /** The products that a list reads in this order, with the sums of the viewer's own markets if it sorts by one. */
 function toProductSource(viewer: ProductViewer, query: Query, join = sql`left join`): SQL {
   const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
-  const source = toNamedProducts(query);
+  const source = toNamedProducts(viewer, query);
   if (viewer.scope.kind !== 'markets' || !isBySum) return source;
   return sql`${source} ${join} ${toOwnSums(viewer, viewer.scope.marketIds, query)}
     on own.product_id = ${products.productId}`;

@@ -5,6 +5,7 @@ import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
 import { toKeptRequests } from '../products/exceptions';
+import { toFiguresSource } from '../products/figures-source';
 import { toProductCondition } from '../products/list-products';
 import { isAmong, toNarrowed, toSource } from './kept-source';
 import { needsProduct, toRequestConditions } from './request-conditions';
@@ -73,7 +74,8 @@ function toKeptByProducts(viewer: Viewer, query: RequestExportQuery) {
   if (!viewer.seesDrafts || !kept || others.some(isFiltering) || hasRequestColumnFilter(query)) return null;
   const { productIds, brandIds } = ofProducts;
   const ids = { productIds: orNone(productIds), brandIds: orNone(brandIds) };
-  return sql`select coalesce(sum(${kept.requests}), 0) as count from ${products}
+  return sql`select coalesce(sum(${kept.requests}), 0) as count
+    from ${toFiguresSource(viewer, ofProducts)}
     where ${toProductCondition(viewer, { ...ofProducts, ...ids })} and ${kept.condition}
       and ${products.requestCount} > 0`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
+import { toFiguresSource } from '../products/figures-source';
 import { toStretchOffers } from './count-pitches';
 import { type PitchFilters, toAll, toMarketIds, toOffered, toPlaced } from './pitch-conditions';
 import type { RequestKind, Stretch } from './pitch-order';
@@ -68,7 +69,8 @@ export async function sizeKeptStretches(
     database,
     Sizes,
     sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
-      from ${products} ${toOutsideJoin(viewer, filters)} where ${toOffered(viewer, filters)}`,
+      from ${toFiguresSource(viewer, filters)} ${toOutsideJoin(viewer, filters)}
+      where ${toOffered(viewer, filters)}`,
   );
   return row?.sizes ?? null;
 }

@@ -6,7 +6,8 @@ import { EXCEPTIONS } from '@/domain/exceptions';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products } from '../database/schema';
-import { EXCEPTION_COUNTS, PRODUCTS_WITH_LOOKS } from '../products/exceptions';
+import { EXCEPTION_COUNTS, withLooks } from '../products/exceptions';
+import { toFiguresSource } from '../products/figures-source';
 import { SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
@@ -57,7 +58,7 @@ const toOfferedCounts = (
   group by brand_id having sum(published + final + disabled) > 0 order by brand_id`;
 
 /**
- * Products by brand and status, and how many have each exception: one reading of the wide rows of a year gives both.
+ * Products by brand and status, and how many have each exception: one reading of the figures of a year gives both.
  * `available`: the quantity of the offered ones to allocate, after the reserve.
  */
 function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
@@ -67,12 +68,13 @@ function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
   const byStatus = PRODUCT_STATUSES.map(
     (status) => sql`count(*) filter (where ${toStatusCondition(status)}) as ${sql.identifier(status)}`,
   );
+  const source = toFiguresSource(viewer, { fiscalYear });
   return sql`
   select ${products.brandId} as "brandId", count(*) as total, ${sql.join(byStatus, sql`, `)},
     count(*) filter (where ${isOffered}) as offered,
     coalesce(sum(${SUPPLY}) filter (where ${isOffered}), 0) as available
     ${viewer.seesDrafts ? sql`, ${EXCEPTION_COUNTS}` : sql``}
-  from ${viewer.seesDrafts ? PRODUCTS_WITH_LOOKS : sql`${products}`}
+  from ${viewer.seesDrafts ? withLooks(source) : source}
   where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
   group by ${products.brandId} order by ${products.brandId}`;
 }

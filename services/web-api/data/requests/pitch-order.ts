@@ -17,6 +17,8 @@ export type Stretch = {
   conditions: SQL[];
   keys: readonly PitchKey[];
   hasUnasked: boolean;
+  /** Each row has a value of the first key: an index is read from either end then, as none has empty values last in both. */
+  isFilled?: boolean | undefined;
   /** Which offers of a year it has, where `offered` says no more than this: their number is stored. */
   state?: OfferState | undefined;
   /** What is known of each of its requests, if that is all it asks of them: their number is kept with the product. */
@@ -125,10 +127,14 @@ export const inDirection = (expression: SQL, { direction }: PitchKey): SQL =>
   direction === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`;
 
 /** The order within a stretch, ids last. */
-export const toOrder = (keys: readonly PitchKey[]): SQL =>
+export const toOrder = ({ keys, isFilled }: Pick<Stretch, 'keys' | 'isFilled'>): SQL =>
   sql.join(
     [
-      ...keys.map((key) => inDirection(toKeyExpression(key), key)),
+      ...keys.map((key, place) =>
+        isFilled && place === 0
+          ? sql`${toKeyExpression(key)} ${key.direction === 'desc' ? sql`desc` : sql`asc`}`
+          : inDirection(toKeyExpression(key), key),
+      ),
       sql`${products.productId}`,
       sql`${markets.marketId}`,
     ],
@@ -174,7 +180,7 @@ function joinFacts(known: Facts, facts: Facts): Facts | null {
 }
 
 /** A part of the list while it is split: the facts of all its rows, with those of the filters. */
-type Part = Pick<Stretch, 'keys' | 'hasUnasked'> & { facts: Facts; more: SQL[] };
+type Part = Pick<Stretch, 'keys' | 'hasUnasked' | 'isFilled'> & { facts: Facts; more: SQL[] };
 
 function split(keys: readonly PitchKey[], known: Facts): Part[] {
   const [key, ...rest] = keys;
@@ -184,7 +190,7 @@ function split(keys: readonly PitchKey[], known: Facts): Part[] {
     const joined = joinFacts(known, facts);
     if (joined === null) return [];
     const more = condition ? [condition] : [];
-    if (isOrdered) return [{ facts: joined, more, keys, hasUnasked: false }];
+    if (isOrdered) return [{ facts: joined, more, keys, hasUnasked: false, isFilled: true }];
     return split(rest, joined).map((part) => ({
       ...part,
       more: [...more, ...part.more],
@@ -200,7 +206,7 @@ function toState({ isFinal, isDisabled }: Facts): OfferState | undefined {
 }
 
 /** What the part says beyond what is known: a condition that stands twice makes the planner expect too few rows. */
-function toStretch({ facts, more, keys, hasUnasked }: Part, known: Facts): Stretch {
+function toStretch({ facts, more, keys, hasUnasked, isFilled }: Part, known: Facts): Stretch {
   const fresh = Object.fromEntries(
     FACT_NAMES.filter((name) => known[name] === undefined).map((name) => [name, facts[name]]),
   );
@@ -209,6 +215,7 @@ function toStretch({ facts, more, keys, hasUnasked }: Part, known: Facts): Stret
     conditions: [...toFactConditions(fresh, 'conditions'), ...more],
     keys,
     hasUnasked,
+    isFilled,
     state: toState(facts),
     kind: more.length === 0 ? facts : undefined,
   };

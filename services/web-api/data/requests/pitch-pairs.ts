@@ -46,7 +46,7 @@ const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId
   from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
 
 const toPage = ({ stretch, limit, offset }: Wanted) =>
-  sql`order by ${toOrder(stretch.keys)} limit ${limit} offset ${offset}`;
+  sql`order by ${toOrder(stretch)} limit ${limit} offset ${offset}`;
 
 /** Only requests. */
 async function toRequests(

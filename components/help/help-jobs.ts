@@ -49,7 +49,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     action: 'finalAllocation.submit',
     steps: [
       'Open Final allocation. Rows are products, columns are markets: requested at the left of a cell, allocated at its right.',
-      'A tinted cell with a dash waits for a figure; where the ground is bare, the market has not requested the product. The bar in a cell is what is cut from the request.',
+      'A tinted cell with a dash waits for a figure; where the ground is bare, the market has not requested the product. The bar in a cell is what is cut from the request. Plus and minus step a figure, or all selected ones, by one pack.',
       'The bar of exceptions counts the open products to look at: undecided, above supply, unmet, cut without reason, below minimum, far above last year, not looked through, changed since look. Each opens exactly these.',
       'Press M, or choose Looked, to mark the ticked or selected products. The eye in the row says who looked and when, and is crossed out once a figure has changed.',
       'The arrow beside the name of an entity folds its markets into their sums. Columns adds scarcity, how many times the supply was requested: its name sorts the rows. It also adds last year, of the product and in each cell.',

@@ -29,6 +29,7 @@ import { createLiveSums } from './live-sums';
 import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
 import { listOpenPlaces } from './open-places';
 import { toMarketSpread, toSpreadPlaces } from './spread-cells';
+import { stepFigures, toStepWay } from './step-changes';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns } from './use-board-columns';
 import { useBoardStore } from './use-board-store';
@@ -161,6 +162,11 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
       const whyNot = toReasonRefusal(current.row, marketId, cells);
       if (whyNot === null) onOpen({ kind: 'reason', current, marketId });
       else handle.controller.say(whyNot, true);
+      return true;
+    }
+    const way = toStepWay(press);
+    if (way !== null && marketId !== null) {
+      stepFigures(listOpenPlaces(handle.controller, cells), store, handle.controller, way);
       return true;
     }
     if (press.key.toLowerCase() !== 'l') return false;

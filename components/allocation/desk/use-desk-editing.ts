@@ -25,6 +25,7 @@ import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../boar
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
 import { NOTHING_TO_LOCK, toLockChanges } from '../board/lock-changes';
 import { listUnexplained } from '../board/reason-cells';
+import { type StepWay, stepFigures, toStepWay } from '../board/step-changes';
 import { useBoardStore } from '../board/use-board-store';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { CUT_FIELD, fromRuleField, toDeskColumns, toRuleField } from './desk-columns';
@@ -115,6 +116,11 @@ function toggleLock({ product, store, whyNot, controller }: Desk, { marketId }: 
   else controller.say(isLocking ? 'Locked.' : 'Unlocked.');
 }
 
+function stepFigure({ product, store, whyNot, controller }: Desk, { marketId }: DeskMarket, way: StepWay) {
+  if (whyNot !== null) return controller.say(whyNot, true);
+  stepFigures([{ row: product, marketId }], store, controller, way);
+}
+
 type Opens = { opened: DeskOpened | null; onOpen: Props['onOpen'] };
 
 /** The reason of the selected figures, or of all cuts without one; a sentence says why it is not opened. */
@@ -148,6 +154,7 @@ function onDeskKey(
   const digit = /^Digit([1-9])$/.exec(press.code)?.[1];
   const rule = press.altKey && digit ? PROPOSAL_RULES[Number(digit) - 1] : undefined;
   const key = press.key.toLowerCase();
+  const way = toStepWay(press);
   // In a column of text these letters are typed.
   const isLetter = !press.altKey && (field === ALLOCATED || !isBrandTyped(field));
   if (rule) takeRule(desk, rule);
@@ -157,6 +164,7 @@ function onDeskKey(
   else if (isLetter && key === 'r') openReason(desk, opens, press.shiftKey);
   else if (isLetter && key === '?') openWhy(desk, opens, current);
   else if (isLetter && key === 'l' && row.kind === 'market') toggleLock(desk, row);
+  else if (isLetter && way !== null && row.kind === 'market') stepFigure(desk, row, way);
   else return false;
   return true;
 }

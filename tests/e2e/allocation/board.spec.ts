@@ -1,5 +1,5 @@
 /** The board: typed figures, one unit too many, locks and proposals. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { Entity, Market } from '@/domain/contract/core';
@@ -193,6 +193,29 @@ test('a locked figure cannot be typed over, and L unlocks it', async ({ page }) 
   await expect(allocated).toHaveText(before);
   await page.keyboard.press('l');
   await expect(allocated).not.toHaveAttribute('data-cell', /locked/);
+});
+
+test('plus and minus step all selected figures by a pack, as one step each', async ({ page }) => {
+  const row = await readFree(page);
+  const grid = await openBoard(page, [row]);
+  const [first, second] = row.cells;
+  if (!first || !second) throw new Error('The product has too few markets.');
+  const cells = [await cellOf(grid, first.marketId), await cellOf(grid, second.marketId)] as const;
+  const expectFigures = async (more: number) => {
+    for (const [place, { requested, allocated }] of [first, second].entries()) {
+      const figure = more === 0 ? (allocated ?? '') : (allocated ?? 0) + more;
+      await expect(cells[place] as Locator).toHaveText(`${requested}${figure}`);
+    }
+  };
+  await cells[0].click();
+  await cells[1].click({ modifiers: ['Shift'] });
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expectFigures(2);
+  await page.keyboard.press('-');
+  await expectFigures(1);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+  await expectFigures(0);
 });
 
 test('a proposal is a preview until it is applied, in one undo step', async ({ page }) => {

@@ -59,6 +59,10 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
     'it begins at what is undecided',
   ).toBeVisible();
 
+  await page.keyboard.press('+');
+  await expect(grid.locator('[col-id="allocatedQuantity"]:focus')).toHaveText(String(product.packSize));
+  await page.keyboard.press('Control+z');
+  await expectFigures(grid, product.cells);
   const proposals = await read(page, `/v1/oes/products/${product.productId}/proposals`, Proposals);
   for (const { rule, cells } of proposals) {
     for (const { marketId, allocated } of cells)

@@ -4,10 +4,13 @@ import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
+import { ProductLink } from '@/components/products/product-link';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
+import { toPath } from '@/domain/screens';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { toProductTitle } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
@@ -76,6 +79,8 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
     query: { fiscalYear: useFiscalYear(), productIds: [productId], marketIds: [marketId] },
   });
   const request = asked.data?.items[0];
+  const about = useOperation('getProduct', { params });
+  const link = about.data?.link;
   const title = `${market?.code ?? ''} ${market?.label ?? ''}`;
   return (
     <CellPopover
@@ -89,7 +94,11 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
       <div className={styles.head}>
         <div>
           <h3 className={styles.market}>{title}</h3>
-          <p className={styles.name}>{toProductTitle(product)}</p>
+          <p className={styles.name}>
+            <Link href={toPath('productEdit', { system: selectedSystem, id: productId })}>
+              {toProductTitle(product)}
+            </Link>
+          </p>
         </div>
         {cell && (
           <span className={styles.change}>
@@ -100,6 +109,11 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
         )}
       </div>
       {request && <RequestFacts request={request} />}
+      {link && (
+        <p className={styles.about}>
+          <ProductLink link={link} />
+        </p>
+      )}
       {error && <p className={styles.text}>{error.message}</p>}
       {!error && !cell && <p className={styles.text}>Calculating…</p>}
       {cell && data && (

@@ -8,16 +8,12 @@ import type { Product } from '@/domain/contract/product';
 /** The product for users who may not change it: the same sections, as text. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import type { System } from '@/domain/systems';
+import { ProductLink } from '../product-link';
 import { FormSection } from './form-section';
 import { SECTIONS, toSectionFields } from './form-sections';
 import { toFormValues, toSystemFields } from './form-values';
 import styles from './product-form.module.css';
 import { toValueText } from './value-text';
-
-/** The link target of a typed web address: the scheme is optional, and is always http or https. */
-function toLinkHref(url: string): string {
-  return /^https?:\/\//i.test(url) ? url : `https://${url}`;
-}
 
 type ProductDetailsProps = { product: Product; system: System; reason: string };
 
@@ -39,14 +35,7 @@ export function ProductDetails({ product, system, reason }: ProductDetailsProps)
                   <dt>{PRODUCT_LABELS[field]}</dt>
                   <dd>
                     {field === 'link' && values.link ? (
-                      <a
-                        className={styles.link}
-                        href={toLinkHref(values.link)}
-                        target="_blank"
-                        rel="noreferrer"
-                      >
-                        {values.link}
-                      </a>
+                      <ProductLink link={values.link} />
                     ) : (
                       toValueText(field, values[field], { markets, brands })
                     )}

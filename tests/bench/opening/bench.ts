@@ -38,6 +38,13 @@ async function readRows(page: Page): Promise<BareRow[]> {
   return items.map((item) => Object.fromEntries(fields.map((field) => [field, String(item[field] ?? '–')])));
 }
 
+const PAGES = ['table', 'grid', 'list'] as const;
+
+const inTurn = <T>(all: readonly T[], round: number): T[] => {
+  const first = (round + all.length) % all.length;
+  return [...all.slice(first), ...all.slice(0, first)];
+};
+
 type Pages = { table: string; grid: string; list: string; state: StorageState };
 type Measured = {
   table: Visit[];
@@ -57,13 +64,14 @@ async function measure(browser: Browser, pages: Pages, machine: Machine, rounds:
   };
   // The first round warms up the servers.
   for (let round = -1; round < rounds; round += 1) {
-    const [table, grid, list] = [await visit.table(), await visit.grid(), await visit.list()];
+    // Each is first, second and last in turn: what comes later in a round is slower on a machine that grows warm.
+    for (const name of inTurn(PAGES, round)) {
+      const visited = await visit[name]();
+      if (round >= 0) measured[name].push(visited);
+    }
     const next = await visitNext(browser, { url: pages.list, machine, state });
     const fromHome = await visitFromHome(browser, { url: pages.list, machine, state });
     if (round < 0) continue;
-    measured.table.push(table);
-    measured.grid.push(grid);
-    measured.list.push(list);
     measured.next.push(next);
     measured.fromHome.push(fromHome);
   }

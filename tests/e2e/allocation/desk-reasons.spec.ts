@@ -1,5 +1,6 @@
 /** At the desk: one reason for all cuts, why a rule proposes a figure, and the way back to where the board was left. */
 import { type BoardCell, BoardPage } from '@/domain/contract/allocation';
+import { Product } from '@/domain/contract/product';
 import { toProductTitle } from '@/domain/systems';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
@@ -58,6 +59,10 @@ test('a reason is written once for all cuts, a rule says why, and Escape leads b
   await page.keyboard.press('?');
   const why = page.getByRole('dialog', { name: 'Why this figure' });
   await expect(why.getByText('Supply')).toBeVisible();
+  // Its page here, and the one that its brand names, if any.
+  const { link } = await read(page, `/v1/oes/products/${product.productId}`, Product);
+  await expect(why.getByRole('link').first()).toHaveAttribute('href', new RegExp(`/${product.productId}`));
+  await expect(why.getByRole('link')).toHaveCount(link ? 2 : 1);
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
   await page.keyboard.press('Escape');

@@ -108,6 +108,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     label: 'On the final allocation board',
     keys: [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
+      { keys: ['+', '-'], does: 'One pack more or less, in the selected figures' },
       { keys: ['R'], does: 'Reason' },
       {
         keys: ['S'],
@@ -115,7 +116,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       },
       { keys: ['Shift S'], does: 'Spread a total of the market over all products of the page' },
       { keys: ['M'], does: 'Mark the ticked or selected products as looked through, or take the mark away' },
-      { keys: ['?'], does: 'Why the figure is as it is' },
+      { keys: ['?'], does: 'The pitch, the product’s link, and why a rule proposes its figure' },
       { keys: ['D'], does: 'Open the product at the desk' },
       { keys: ['Enter'], does: 'On the name of an entity: fold its markets into their sums, or unfold them' },
       { keys: ['Ctrl Enter'], does: 'Open the product' },
@@ -126,6 +127,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['Alt 1', 'Alt 7'], does: 'Take the figures of a rule, in the order of their columns' },
       { keys: ['L'], does: 'Lock or unlock the figure' },
+      { keys: ['+', '-'], does: 'One pack more or less' },
       { keys: ['R'], does: 'Reason for the selected figures; of several, for those that are cut' },
       { keys: ['Shift R'], does: 'One reason for all cuts that have none' },
       { keys: ['?'], does: 'On a figure of a rule: why the rule proposes it' },

@@ -65,7 +65,7 @@ const KEYS: GridKeys = [
   ['?', 'pitch and why'],
   ['L', 'lock', 'typing'],
   ['R', 'reason', 'typing'],
-  ['+ −', 'one pack', 'typing'],
+  ['+ -', 'one pack', 'typing'],
   ['S', 'spread a total', 'typing'],
   ['M', 'looked through', 'typing'],
   ['F2', 'edit', 'typing'],

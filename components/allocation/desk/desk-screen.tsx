@@ -41,7 +41,7 @@ const KEYS: GridKeys = [
   ['Alt 1 to 7', 'take a rule', 'typing'],
   ['N', 'next product'],
   ['L', 'lock', 'typing'],
-  ['+ −', 'one pack', 'typing'],
+  ['+ -', 'one pack', 'typing'],
   ['R', 'reason', 'typing'],
   ['?', 'why, on a rule'],
   ['Esc', 'board'],

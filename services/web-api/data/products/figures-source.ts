@@ -3,9 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products } from '../database/schema';
 import type { ProductViewer } from './product-scope';
 
-/** The filters, and what is no filter of products, that `product_figures` (0530) can answer. */
+/**
+ * The filters, and what is no filter of products, that `product_figures` (0530) answers. Disabled products are few, and have an index
+ * of their own among the products.
+ */
 const ANSWERED: ReadonlySet<string> = new Set([
-  ...['fiscalYear', 'brandIds', 'productIds', 'statuses', 'exceptions', 'onlyDisabled', 'leftFrom', 'leftTo'],
+  ...['fiscalYear', 'brandIds', 'productIds', 'statuses', 'exceptions', 'leftFrom', 'leftTo'],
   ...['isRequestRequired', 'isAnswered', 'page', 'limit', 'sort'],
 ]);
 

@@ -6,10 +6,11 @@ function toLinkHref(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }
 
-export function ProductLink({ link }: { link: string }) {
+/** `text`: in the place of the address, where there is little room. */
+export function ProductLink({ link, text = link }: { link: string; text?: string }) {
   return (
     <a className={styles.link} href={toLinkHref(link)} title={link} target="_blank" rel="noreferrer">
-      {link}
+      {text}
     </a>
   );
 }

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
+import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { toPath } from '@/domain/screens';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { toProductTitle } from '@/domain/systems';
@@ -98,6 +99,7 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
             <Link href={toPath('productEdit', { system: selectedSystem, id: productId })}>
               {toProductTitle(product)}
             </Link>
+            {link && <ProductLink link={link} text={PRODUCT_LABELS.link} />}
           </p>
         </div>
         {cell && (
@@ -109,11 +111,6 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
         )}
       </div>
       {request && <RequestFacts request={request} />}
-      {link && (
-        <p className={styles.about}>
-          <ProductLink link={link} />
-        </p>
-      )}
       {error && <p className={styles.text}>{error.message}</p>}
       {!error && !cell && <p className={styles.text}>Calculating…</p>}
       {cell && data && (

@@ -20,18 +20,24 @@ type CellPopoverProps<Row> = {
 
 const GAP = 8;
 
-/** Below the cell or beside it, on the other side if there is no room, and always inside the layer. */
+/**
+ * Below the cell or beside it, on the other side if there is no room, and always inside the layer. A high one that has room neither
+ * below nor above stands beside the cell: the figure it speaks of stays in sight.
+ */
 function toPlace(box: CellBox, size: { width: number; height: number }, isBeside: boolean) {
   const mostLeft = box.layerWidth - size.width - GAP;
   const mostTop = box.layerHeight - size.height - GAP;
-  if (isBeside) {
+  const below = box.top + box.height + GAP;
+  const above = box.top - GAP - size.height;
+  if (isBeside || (below > mostTop && above < GAP)) {
     const right = box.left + box.width + GAP;
     const left = right <= mostLeft ? right : box.left - GAP - size.width;
     return { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(box.top, mostTop)) };
   }
-  const below = box.top + box.height + GAP;
-  const top = below <= mostTop ? below : box.top - GAP - size.height;
-  return { left: Math.max(GAP, Math.min(box.left - 4, mostLeft)), top: Math.max(GAP, top) };
+  return {
+    left: Math.max(GAP, Math.min(box.left - 4, mostLeft)),
+    top: Math.max(GAP, below <= mostTop ? below : above),
+  };
 }
 
 export function CellPopover<Row>(props: CellPopoverProps<Row>) {

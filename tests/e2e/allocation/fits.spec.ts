@@ -74,3 +74,19 @@ test('the desk has room for a pitch beside the rules, in the middle of its row, 
   const last = await getBox(grid.getByRole('columnheader', { name: /^Weight/ }));
   expect(last.x + last.width).toBeLessThanOrEqual(1366);
 });
+
+test('the explanation of a figure leaves its cell in sight, in a row where neither side has room for it', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  await openGrid(page, 'Final allocation');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('?');
+  const why = page.getByRole('dialog', { name: 'Why this figure' });
+  await expect(why.getByText('Supply')).toBeVisible();
+  const cell = await getBox(page.locator('.ag-cell[data-cell~="anchor"]'));
+  const dialog = await getBox(why);
+  const isBeside = dialog.x >= cell.x + cell.width || dialog.x + dialog.width <= cell.x;
+  const isAway = dialog.y >= cell.y + cell.height || dialog.y + dialog.height <= cell.y;
+  expect(isBeside || isAway).toBe(true);
+});

@@ -1,9 +1,9 @@
 'use client';
+/** The first filters of every list of products or requests: the product's identity in its system, and its brand. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { SearchBox } from '@/components/ui/search-box';
 import { TreeFilter } from '@/components/ui/tree-filter';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The first filters of every list of products or requests: the product's identity in its system, and its brand. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { toBrandChoices, toReadableBrands } from '../workspace/brand-choices';
 import styles from './identity-filters.module.css';

@@ -5,6 +5,7 @@ import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toContent } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
+import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import type { ProposedCell } from '../proposal/proposal-preview';
@@ -90,8 +91,7 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   const proposed = cells.proposed(row, marketId);
   if (proposed?.isChange)
     return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };
-  const state = edit?.state ?? '';
-  return { words: isUndecided(cells.buffer, row, cell) ? `undecided ${state}`.trim() : state };
+  return { words: classNames(isUndecided(cells.buffer, row, cell) && 'undecided', edit?.state) };
 }
 
 /** A figure of a market that requested the product, writable and not decided. */

@@ -1,4 +1,5 @@
 'use client';
+/** The filters of the board. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
@@ -6,7 +7,6 @@ import { IdentityFilters } from '@/components/list/identity-filters';
 import { MarketFilter } from '@/components/requests/market-filter';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-/** The filters of the board. */
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { WORK_SETS } from '@/domain/work-sets';

@@ -1,5 +1,5 @@
 'use client';
-
+/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -11,7 +11,6 @@ import { ListFrame } from '@/components/list/list-frame';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
 import { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
 import type { ProposalRunPage } from '@/domain/contract/proposal-run';

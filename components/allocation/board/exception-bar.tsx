@@ -1,9 +1,9 @@
 'use client';
+/** The exceptions of the board: how many products have each, and the filter that shows exactly these. */
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListHandle } from '@/components/list/use-list';
 import { Bar } from '@/components/ui/bar';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-/** The exceptions of the board: how many products have each, and the filter that shows exactly these. */
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { EXCEPTION_LABELS, EXCEPTION_MEANINGS, EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { toQuantityText } from '@/domain/format';

@@ -1,10 +1,10 @@
 'use client';
+/** The empty board: nothing published yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The empty board: nothing published yet, or nothing found. */
 import type { BoardQuery } from '@/domain/contract/board-query';
 
 export function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {

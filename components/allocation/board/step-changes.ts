@@ -20,7 +20,7 @@ export function toSteppedFigure(allocated: number | null, packSize: number, way:
 }
 
 /** `places` are open. A locked figure stays, and so does one that has nothing to take away. */
-export function toStepChanges(
+function toStepChanges(
   places: readonly BoardPlace[],
   { buffer }: Pick<EditStore, 'buffer'>,
   way: StepWay,

@@ -1,13 +1,13 @@
 'use client';
+/**
+ * How many products have each exception. They come with the board, and are asked for again after figures were saved: what an
+ * exception is, the web API alone says.
+ */
 import { useEffect, useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { toFilters } from '@/components/list/list-query';
 import type { ListHandle } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/**
- * How many products have each exception. They come with the board, and are asked for again after figures were saved: what an
- * exception is, the web API alone says.
- */
 import type { BoardQuery } from '@/domain/contract/board-query';
 import type { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { callApi } from '@/lib/client/call-api';

@@ -1,10 +1,10 @@
 'use client';
+/** Marks products as looked through, or takes the marks away if all of them have one. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListHandle } from '@/components/list/use-list';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** Marks products as looked through, or takes the marks away if all of them have one. */
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { toCountText } from '@/domain/format';
 import { callApi } from '@/lib/client/call-api';

@@ -98,9 +98,7 @@ const LAST_YEAR_AND_FILL: Column = ofRequest(LAST_YEAR, {
   text: (row) => {
     if (row.kind !== 'market') return '';
     const { lastYear } = row.request;
-    return lastYear
-      ? `${toLastYearText({ lastYear })}, ${toFillText(lastYear)}`
-      : toLastYearText({ lastYear });
+    return [toLastYearText({ lastYear }), lastYear && toFillText(lastYear)].filter(Boolean).join(', ');
   },
   render: (row) =>
     row.kind === 'market' && (

@@ -1,4 +1,5 @@
 'use client';
+/** Requests a proposal, shows it on the board, applies it as one step or discards it. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
@@ -6,7 +7,6 @@ import type { ListUrl } from '@/components/grid/use-list-url';
 import { toFilters, toUnfiltered } from '@/components/list/list-query';
 import { useWrites } from '@/components/workspace/use-writes';
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
-/** Requests a proposal, shows it on the board, applies it as one step or discards it. */
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { toCountText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';

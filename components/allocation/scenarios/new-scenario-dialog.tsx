@@ -1,9 +1,9 @@
 'use client';
+/** A new scenario of the products that the filters of the address show. */
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** A new scenario of the products that the filters of the address show. */
 import type { BoardExportQuery } from '@/domain/contract/board-query';
 import type { Scenario } from '@/domain/contract/scenario';
 import { toCountText } from '@/domain/format';

@@ -1,4 +1,5 @@
 'use client';
+/** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -10,7 +11,6 @@ import { LoadFailed } from '@/components/workspace/load-failed';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
 import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Scenario } from '@/domain/contract/scenario';

@@ -1,11 +1,11 @@
 'use client';
+/** Two users changed one product: for each field both changed, choose theirs or mine. Choosing saves nothing. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText } from '@/domain/format';
-/** Two users changed one product: for each field both changed, choose theirs or mine. Choosing saves nothing. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import styles from './conflict-dialog.module.css';
 import type { FormField, ProductFormValues } from './form-values';

@@ -1,11 +1,10 @@
 'use client';
-
+/** The product for users who may not change it: the same sections, as text. */
 import { toFileList } from '@/components/pictures/file-list';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { Notice } from '@/components/ui/notice';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
-/** The product for users who may not change it: the same sections, as text. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import type { System } from '@/domain/systems';
 import { ProductLink } from '../product-link';

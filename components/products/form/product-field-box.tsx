@@ -1,7 +1,7 @@
 'use client';
+/** A field of the product form: its label and asterisk from the contract, its error, its change mark. */
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
-/** A field of the product form: its label and asterisk from the contract, its error, its change mark. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { isRequiredField } from './form-errors';
 import type { FormField, ProductFormValues } from './form-values';

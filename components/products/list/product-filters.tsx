@@ -1,10 +1,10 @@
 'use client';
+/** The filters of the product list, in the bar above it. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ProductListQuery } from '@/domain/contract/product-query';
-/** The filters of the product list, in the bar above it. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@/domain/request-status';
 import { IdentityFilters } from '../../list/identity-filters';

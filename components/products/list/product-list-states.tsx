@@ -1,4 +1,5 @@
 'use client';
+/** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The empty product list: nothing yet, or nothing found. */
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { toPath } from '@/domain/screens';
 

@@ -1,5 +1,5 @@
 'use client';
-
+/** The product list: filters, grid, and below it the pages or the selection. */
 import { useRouter } from 'next/navigation';
 import type { RowClasses } from '@/components/grid/columns';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
@@ -12,7 +12,6 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The product list: filters, grid, and below it the pages or the selection. */
 import { ProductListQuery } from '@/domain/contract/product-query';
 import { SCREENS, toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';

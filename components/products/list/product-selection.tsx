@@ -1,11 +1,10 @@
 'use client';
-
+/** The actions for the selected products, in the status bar's slot. */
 import type { ReactNode } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
 import type { ListHandle } from '@/components/list/use-list';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-/** The actions for the selected products, in the status bar's slot. */
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';

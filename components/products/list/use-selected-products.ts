@@ -1,10 +1,10 @@
 'use client';
+/** The selected products, the actions on them, and the selection of all filtered ones. */
 import { useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The selected products, the actions on them, and the selection of all filtered ones. */
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';

@@ -3,6 +3,7 @@ import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
+import { classNames } from '@/components/ui/class-names';
 import { toProductTitle } from '@/domain/systems';
 import { readAllocated, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
@@ -67,6 +68,5 @@ export function toBrandMark(row: RequestRow, field: string, cells: BrandCells): 
   const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
   if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
   if (toReadOnlyReason(row, field, cells) !== null) return { words: 'locked' };
-  const state = edit?.state ?? '';
-  return { words: isUndecidedFigure(row, field, cells) ? `undecided ${state}`.trim() : state };
+  return { words: classNames(isUndecidedFigure(row, field, cells) && 'undecided', edit?.state) };
 }

@@ -1,10 +1,10 @@
 'use client';
+/** The empty flat list: no requests yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The empty flat list: no requests yet, or nothing found. */
 import type { RequestListQuery } from '@/domain/contract/request-query';
 
 export function NoRequests({ url: { query, set } }: { url: ListUrl<RequestListQuery> }) {

@@ -1,4 +1,5 @@
 'use client';
+/** The filters of a flat list of requests: all filters of the call. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
@@ -6,7 +7,6 @@ import { IdentityFilters } from '@/components/list/identity-filters';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { RequestListQuery } from '@/domain/contract/request-query';
 import { EXCEPTION_LABELS, EXCEPTIONS } from '@/domain/exceptions';
-/** The filters of a flat list of requests: all filters of the call. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import {
   PRODUCT_STATUS_LABELS,

@@ -1,10 +1,10 @@
 'use client';
+/** The empty pitches: nothing on offer, nothing left to answer, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** The empty pitches: nothing on offer, nothing left to answer, or nothing found. */
 import type { PitchListQuery } from '@/domain/contract/request-query';
 import { useNextText } from './all-answered';
 import { PITCH_PARTS, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';

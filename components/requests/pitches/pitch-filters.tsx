@@ -1,4 +1,5 @@
 'use client';
+/** The filters of the pitches. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
@@ -6,7 +7,6 @@ import { IdentityFilters } from '@/components/list/identity-filters';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PitchListQuery } from '@/domain/contract/request-query';
 import { toNumberText } from '@/domain/format';
-/** The filters of the pitches. */
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { sumCounts } from './answer-counts';

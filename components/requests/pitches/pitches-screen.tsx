@@ -1,12 +1,11 @@
 'use client';
-
+/** Market pitches: the products the user's markets may request, edited in the grid. */
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { ListFrame } from '@/components/list/list-frame';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-/** Market pitches: the products the user's markets may request, edited in the grid. */
 import { PitchListQuery } from '@/domain/contract/request-query';
 import { toDateText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';

@@ -3,7 +3,7 @@
  * and write at once, few and then many in the same run, and what the database holds afterwards.
  *
  * `npm run bench -- load [--people 600] [--baseline 60] [--minutes 10] [--requests 2000000] [--instances 2] [--pool 10] [--faults]`,
- * or `--steps 60,120,240 --minutes 1`: so many people, a minute each
+ * or `--steps 60,120,240 --minutes 1`: 60 people, then 120, then 240, for a minute each
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

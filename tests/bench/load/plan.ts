@@ -26,7 +26,7 @@ const Options = z.object({
   /** Connections of each web API; without it as it comes. */
   pool: z.coerce.number().int().min(1).max(200).optional(),
   faults: z.boolean().default(false),
-  /** So many people, one after the other, instead of a baseline and a full house. */
+  /** Numbers of people, measured one after the other instead of a baseline and a full house. */
   steps: z
     .string()
     .regex(/^\d+(,\d+)+$/, 'Steps are numbers of people, as 60,120,240.')

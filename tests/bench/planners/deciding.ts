@@ -82,7 +82,7 @@ export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<L
         test: 'cellShows',
         text: changed,
       });
-      // Undone before it is saved, and opened anew: an undo can lead to another place.
+      // It is undone before it is saved. The desk is opened anew, because an undo can lead to another place.
       await board.keyboard.press('Control+z');
       await openDesk();
       return ms;

@@ -4,8 +4,8 @@ import { products } from '../database/schema';
 import type { ProductViewer } from './product-scope';
 
 /**
- * The filters, and what is no filter of products, that `product_figures` (0530) answers. Disabled products are few, and have an index
- * of their own among the products.
+ * The names in a query that `product_figures` (0530) answers, or that ask nothing of a product. Disabled products are few, and have an
+ * index of their own among the products.
  */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...['fiscalYear', 'brandIds', 'productIds', 'statuses', 'exceptions', 'leftFrom', 'leftTo'],
@@ -17,7 +17,7 @@ const isSet = (filter: unknown) =>
 
 /**
  * The products for `from`: their figures under the name of `products`, or the products themselves if a filter asks for what
- * only these have. A market side is told its products by their lists of markets, which only these have too.
+ * only these have. A market side sees the products that list its markets, and only products have these lists.
  */
 export function toFiguresSource({ scope }: ProductViewer, filters: object): SQL {
   const isAnswered = Object.entries(filters).every(([name, filter]) => ANSWERED.has(name) || !isSet(filter));

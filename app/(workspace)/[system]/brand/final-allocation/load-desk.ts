@@ -1,4 +1,3 @@
-import { BoardQuery } from '@/domain/contract/board-query';
 import 'server-only';
 /** What the desk shows: the product of the address with all its requests, and those one goes through. */
 import { cache } from 'react';
@@ -6,6 +5,7 @@ import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
 import { toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
 import type { BoardRow, Proposals } from '@/domain/contract/allocation';
+import { BoardQuery } from '@/domain/contract/board-query';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Product } from '@/domain/contract/product';
 import type { AllocationRequest } from '@/domain/contract/request';

@@ -4,19 +4,15 @@ import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
 import { withFileLock } from './file-lock';
+import { KnownRecords, type Stored } from './known-records';
 import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableError } from './session-store';
 
-const Stored = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
-type Stored = z.infer<typeof Stored>;
+const StoredText = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
 
-/** What is read again and again, by the state of its file. Still sealed. */
-type Known = { file: string; stored: Stored };
-const MAX_KNOWN = 1_000;
 /** A file that was written this long before it was read has no second version of the same time. */
 const SETTLED_MS = 1_000;
 
@@ -26,7 +22,7 @@ const toState = ({ ino, size, ctimeMs }: Stats) => `${ino} ${size} ${ctimeMs}`;
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 
 export class FileStore implements SessionStore {
-  private readonly known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  private readonly known = new KnownRecords();
 
   constructor(private readonly folder: string) {}
 
@@ -140,10 +136,10 @@ export class FileStore implements SessionStore {
       // One question to the disk instead of four. A record that is gone has no state.
       const found = await stat(this.path(key));
       const known = this.known.get(key);
-      if (known?.file === toState(found)) return { ...known.stored, seenAt: found.mtimeMs };
+      if (known?.state === toState(found)) return { ...known.stored, seenAt: found.mtimeMs };
       return await this.readFile(key);
     } catch (error) {
-      this.known.delete(key);
+      this.known.forget(key);
       if (isMissing(error)) return null;
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
       // A corrupt record signs out one user and does not affect the others.
@@ -158,8 +154,8 @@ export class FileStore implements SessionStore {
     const file = await open(this.path(key));
     try {
       const [text, found] = await Promise.all([file.readFile('utf8'), file.stat()]);
-      const stored = Stored.parse(JSON.parse(text));
-      if (now - found.ctimeMs > SETTLED_MS) this.known.set(key, { file: toState(found), stored });
+      const stored = StoredText.parse(JSON.parse(text));
+      if (now - found.ctimeMs > SETTLED_MS) this.known.keep(key, { state: toState(found), stored });
       return { ...stored, seenAt: found.mtimeMs };
     } finally {
       await file.close();

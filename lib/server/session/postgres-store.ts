@@ -2,6 +2,7 @@ import 'server-only';
 /** Session records in PostgreSQL, for several instances behind one load balancer. */
 import pg from 'pg';
 import { z } from 'zod';
+import { KnownRecords } from './known-records';
 import {
   guardStore,
   type SessionRecord,
@@ -9,6 +10,7 @@ import {
   STORE_TIMEOUT_MS,
   StoreUnavailableError,
 } from './session-store';
+import { SharedLookUps } from './shared-look-ups';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS web_sessions (
@@ -23,15 +25,20 @@ const TABLE = `
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
-/** Of every call: a statement with a name is parsed and planned once in each connection. */
-const toLookUp = (key: string) => ({
-  name: 'session',
-  text: 'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
-  values: [key],
+/** The transaction that wrote a row last, with its key: no two versions of a row have the same. */
+const STATE = "key || ' ' || xmin";
+/** Of every call: a statement with a name is parsed and planned once in each connection. Known rows come without their text. */
+const toLookUp = (keys: readonly string[], knownStates: readonly string[]) => ({
+  name: 'sessions',
+  text: `SELECT key, ${STATE} AS state, CASE WHEN ${STATE} <> ALL ($2) THEN sealed END AS sealed, owner, created_at, seen_at
+    FROM web_sessions WHERE key = ANY ($1)`,
+  values: [keys, knownStates],
 });
 
 const Row = z.object({
-  sealed: z.string(),
+  key: z.string(),
+  state: z.string(),
+  sealed: z.string().nullable(),
   owner: z.string(),
   created_at: z.coerce.number(),
   seen_at: z.coerce.number(),
@@ -44,6 +51,8 @@ export class PostgresStore implements SessionStore {
   /** Locks are held during calls to the directory; in the same pool they could starve the queries under them. */
   private readonly lockPool: pg.Pool;
   private ready: Promise<void> | null = null;
+  private readonly known = new KnownRecords();
+  private readonly lookUps = new SharedLookUps((keys) => this.find(keys));
 
   constructor(url: string) {
     const shared = { connectionString: url, connectionTimeoutMillis: STORE_TIMEOUT_MS, keepAlive: true };
@@ -54,12 +63,7 @@ export class PostgresStore implements SessionStore {
   }
 
   get(key: string) {
-    return this.run(async () => {
-      const { rows } = await this.pool.query(toLookUp(key));
-      if (rows.length === 0) return null;
-      const row = Row.parse(rows[0]);
-      return { sealed: row.sealed, owner: row.owner, createdAt: row.created_at, seenAt: row.seen_at };
-    });
+    return this.run(() => this.lookUps.get(key));
   }
 
   add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
@@ -151,6 +155,22 @@ export class PostgresStore implements SessionStore {
 
   async close() {
     await Promise.all([this.pool.end(), this.lockPool.end()]);
+  }
+
+  private async find(keys: readonly string[]): Promise<Map<string, SessionRecord>> {
+    const known = new Map(keys.map((key) => [key, this.known.get(key)]));
+    const states = [...known.values()].flatMap((each) => each?.state ?? []);
+    const { rows } = await this.pool.query(toLookUp(keys, states));
+    const found = new Map<string, SessionRecord>();
+    for (const row of rows) {
+      const { key, state, sealed, owner, created_at: createdAt, seen_at: seenAt } = Row.parse(row);
+      const stored = sealed === null ? known.get(key)?.stored : { sealed, owner, createdAt };
+      if (!stored) throw new Error('A record came without its text.');
+      if (sealed !== null) this.known.keep(key, { state, stored });
+      found.set(key, { ...stored, seenAt });
+    }
+    for (const key of keys) if (!found.has(key)) this.known.forget(key);
+    return found;
   }
 
   private run<T>(operation: () => Promise<T>): Promise<T> {

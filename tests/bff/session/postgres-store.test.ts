@@ -73,6 +73,63 @@ test('an ended session is gone in every instance', async () => {
   expect(await a.update(session, async (current) => current)).toBeNull();
 });
 
+describe('a session that an instance has read before', () => {
+  async function openRead() {
+    const [reader, other] = [open(), open()];
+    const session = await other.create(SECRETS);
+    for (let times = 0; times < 3; times += 1) expect(await reader.get(session.id)).toMatchObject(SECRETS);
+    return { reader, other, session };
+  }
+
+  test('is over there at the next call when another instance ended it', async () => {
+    const { reader, other, session } = await openRead();
+    await other.end(session);
+    expect(await reader.get(session.id)).toBeNull();
+  });
+
+  test('is over there at the next call while many are looked up at once', async () => {
+    const { reader, other, session } = await openRead();
+    const theirs = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        other.create({ ...SECRETS, user: { ...SECRETS.user, id: `person-${number}` } }),
+      ),
+    );
+    const lookUpAll = () => Promise.all([session, ...theirs].map(({ id }) => reader.get(id)));
+    await lookUpAll();
+    const underWay = lookUpAll();
+    await other.end(session);
+    const [mine, ...others] = await lookUpAll();
+    expect(mine).toBeNull();
+    expect(others.map((each) => each?.user.id)).toEqual(theirs.map(({ user }) => user.id));
+    await underWay;
+  });
+
+  test('is seen there as another user at the next call when View as began in another instance', async () => {
+    const { reader, other, session } = await openRead();
+    const viewAs = { userId: 7, name: 'Noor', email: 'noor@demo.example', endsAt: '2026-03-15T13:00:00Z' };
+    await other.update(session, async (current) => ({ ...current, viewAs }));
+    expect(await reader.get(session.id)).toMatchObject({ viewAs });
+    await other.update(session, async (current) => ({ ...current, viewAs: undefined }));
+    expect((await reader.get(session.id))?.viewAs).toBeUndefined();
+  });
+
+  test('has the tokens that another instance bought', async () => {
+    const { reader, other, session } = await openRead();
+    await other.update(session, async (current) => ({ ...current, refreshToken: 'token-of-another' }));
+    expect(await reader.get(session.id)).toMatchObject({ refreshToken: 'token-of-another' });
+  });
+
+  test('is none to another id, whose row has its text', async () => {
+    const { reader, other, session } = await openRead();
+    const another = await other.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
+    expect(await reader.get(another.id)).not.toBeNull();
+    await query(`UPDATE web_sessions SET sealed = (SELECT sealed FROM web_sessions WHERE key = '${session.key}')
+      WHERE key = '${another.key}'`);
+    expect(await reader.get(another.id)).toBeNull();
+    expect(await reader.get(session.id)).toMatchObject(SECRETS);
+  });
+});
+
 test('a user is signed out everywhere by any instance, and other users stay signed in', async () => {
   const [a, b] = [open(), open()];
   const user = { ...SECRETS.user, id: 'who-left' };

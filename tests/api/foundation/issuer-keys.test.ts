@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ProblemError } from '@/domain/problems';
-import { requireIdentity } from '@/services/web-api/http/plugins/authentication';
+import { checkToken } from '@/services/web-api/http/plugins/authentication';
 import { createIssuerKeys } from '@/services/web-api/http/plugins/issuer-keys';
 import { exportTestJwks, signTestToken, TEST_AUDIENCE } from '../../support/test-tokens';
 
@@ -42,8 +42,8 @@ afterEach(async () => {
 type Claims = Parameters<typeof signTestToken>[1];
 const identify = async (keys: ReturnType<typeof createIssuerKeys>, claims: Claims = {}) => {
   const token = await signTestToken('someone', { issuer, ...claims });
-  return requireIdentity(token, { issuer, audience: TEST_AUDIENCE, keys }).then(
-    (identity) => identity.uniqueId,
+  return checkToken(token, { issuer, audience: TEST_AUDIENCE, keys }).then(
+    ({ identity }) => identity.uniqueId,
     (error: unknown) => (error instanceof ProblemError ? error.status : String(error)),
   );
 };

@@ -1,9 +1,11 @@
 /** Authenticates the caller: validates the issuer's bearer token before anything else. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../../refusals';
+import { CheckedTokens } from './checked-tokens';
 import type { CountCall } from './rate-limit';
 
 /** The caller's identity by the token. The account behind it is loaded again at each call. */
@@ -16,6 +18,7 @@ const CLOCK_TOLERANCE_S = 60;
 
 const Claims = z.object({
   oid: z.string().min(1).max(64),
+  exp: z.number(),
   scp: z.string().refine((scp) => scp.split(' ').includes(SCOPE)),
   preferred_username: z.string().nullish(),
   name: z.string().nullish(),
@@ -31,11 +34,10 @@ function getBearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The token's identity. Throws 401 for a bad token and 503 while the issuer's keys are unavailable. */
-export async function requireIdentity(
-  token: string,
-  { issuer, audience, keys }: TokenRules,
-): Promise<Identity> {
+type Checked = { identity: Identity; endsAt: number };
+
+/** The token's identity, and when it ends, in milliseconds since 1970. Throws 401 for a bad token and 503 while the issuer's keys are unavailable. */
+export async function checkToken(token: string, { issuer, audience, keys }: TokenRules): Promise<Checked> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer,
@@ -46,8 +48,9 @@ export async function requireIdentity(
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) throw toRefusal(401);
-    const { oid, preferred_username, name } = claims.data;
-    return { uniqueId: oid.toLowerCase(), email: preferred_username ?? null, name: name ?? null };
+    const { oid, exp, preferred_username, name } = claims.data;
+    const identity = { uniqueId: oid.toLowerCase(), email: preferred_username ?? null, name: name ?? null };
+    return { identity, endsAt: (exp + CLOCK_TOLERANCE_S) * 1_000 };
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
     throw toRefusal(401);
@@ -60,13 +63,25 @@ export function registerAuthentication(
   rules: TokenRules,
   countRefused: CountCall,
 ): void {
+  const checked = new CheckedTokens<Identity>();
+  const identify = async (token: string): Promise<Identity> => {
+    const known = checked.get(token);
+    if (known) {
+      // As the check of a signature does: each of the calls that arrive together goes on in a turn of its own.
+      await nextTurn();
+      return known;
+    }
+    const { identity, endsAt } = await checkToken(token, rules);
+    checked.keep(token, identity, endsAt);
+    return identity;
+  };
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization === undefined) return;
     const token = getBearer(request);
     try {
       if (!token) throw toRefusal(401);
-      request.identity = await requireIdentity(token, rules);
+      request.identity = await identify(token);
     } catch (error) {
       // An unreachable issuer is not the caller's fault.
       if (error instanceof ProblemError && error.status === 401) await countRefused(request, reply);

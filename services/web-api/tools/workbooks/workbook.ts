@@ -31,8 +31,8 @@ type WorkbookName = {
 const toWorkbookFileName = ({ system, subject, fiscalYear, today }: WorkbookName): string =>
   `${[system, subject, fiscalYear, today].filter((part) => part !== undefined).join(' ')}.xlsx`;
 
-/** The batches of rows of a workbook that is short. */
-const SHORT_BATCHES = 1;
+/** The batches of rows of a workbook that is short: writing them takes less than a thread takes to start. */
+const SHORT_BATCHES = 2;
 
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

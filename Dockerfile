@@ -32,7 +32,7 @@ ENV WEB_API_PORT=4000 STORAGE_CONTAINER_URL=file:/srv/allocations/files
 EXPOSE 4000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "health.mjs", "WEB_API_PORT"]
-CMD ["node", "--enable-source-maps", "dist/web-api/server.mjs"]
+CMD ["node", "--max-semi-space-size=64", "--enable-source-maps", "dist/web-api/server.mjs"]
 
 FROM runtime AS web
 COPY --from=build /app/.next .next

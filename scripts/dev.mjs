@@ -13,7 +13,7 @@ import {
   stopParts,
   waitForHealth,
 } from './processes.mjs';
-import { NEXT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
+import { NEXT, readPorts, toDataDir, toEnvironments, WEB_API_START } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
 
 const ports = readPorts();
@@ -33,7 +33,7 @@ async function restartServices({ addresses, directory, webApi }) {
   if (isStopping) return;
   const first = start('directory', ['dist/directory/server.mjs'], directory);
   await waitForHealth(first, `${addresses.directory}/health/live`);
-  const second = start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], webApi);
+  const second = start('web-api', WEB_API_START, webApi);
   await waitForHealth(second, `${addresses.webApi}/health/ready`);
 }
 

@@ -6,11 +6,14 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 /** The program of the web app. */
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+/** Room for what lives no longer than a page or a call. docs/deployment.md says why. */
+const ROOM = '--max-semi-space-size=64';
 /**
- * Starts the built web app: with room for what lives no longer than a page, and with idle connections that outlive those of the
- * balancer in front of it. docs/deployment.md says why.
+ * Starts the built web app: with that room, and with idle connections that outlive those of the balancer in front of it.
  */
-export const NEXT_START = ['--max-semi-space-size=64', NEXT, 'start', '--keepAliveTimeout', '65000'];
+export const NEXT_START = [ROOM, NEXT, 'start', '--keepAliveTimeout', '65000'];
+/** Starts the built web API. */
+export const WEB_API_START = [ROOM, '--enable-source-maps', join('dist', 'web-api', 'server.mjs')];
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
 /** A demo is for this machine only: anyone can sign in as any account. */
 const LOOPBACK = '127.0.0.1';

@@ -9,7 +9,7 @@ import {
   stopParts,
   waitForHealth,
 } from './processes.mjs';
-import { NEXT_START, readPorts, toDataDir, toEnvironments } from './settings.mjs';
+import { NEXT_START, readPorts, toDataDir, toEnvironments, WEB_API_START } from './settings.mjs';
 
 /** Throws when something else listens on a port of a stack. */
 export async function requireFreePorts(ports) {
@@ -48,7 +48,7 @@ export async function startStack({ env = process.env } = {}) {
     const { addresses } = settings;
     const directory = start('directory', ['dist/directory/server.mjs'], settings.directory);
     await waitForHealth(directory, `${addresses.directory}/health/live`);
-    const webApi = start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], settings.webApi);
+    const webApi = start('web-api', WEB_API_START, settings.webApi);
     await waitForHealth(webApi, `${addresses.webApi}/health/ready`);
     // Last: once the web app's address answers, everything behind it is ready.
     const web = start('web', [...NEXT_START, '-H', settings.webHost, '-p', String(ports.web)], settings.web);

@@ -5,7 +5,7 @@ import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
-/** As the image starts it. */
+/** As the images start them. */
 const ROOM = '--max-semi-space-size=64';
 const KEPT = ['--keepAliveTimeout', '65000'];
 
@@ -46,7 +46,7 @@ export class Instance {
   /** The built web API. */
   static async startWebApi(env: Env): Promise<Instance> {
     const port = await findFreePort();
-    const args = [join('dist', 'web-api', 'server.mjs')];
+    const args = [ROOM, join('dist', 'web-api', 'server.mjs')];
     return Instance.start({
       port,
       args,

@@ -22,6 +22,15 @@ const WEB_STARTS = [
   'docs/deployment.md',
 ];
 
+/** Where the web API's command is written. */
+const WEB_API_STARTS = [
+  'Dockerfile',
+  'deploy/systemd/allocations-web-api.service',
+  'scripts/settings.mjs',
+  'docs/deployment.md',
+];
+const ROOM = '--max-semi-space-size=64';
+
 const Values = z.record(z.string(), z.string());
 const Service = z.object({
   image: z.string(),
@@ -72,8 +81,10 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('however the web app is started, it has room for what lives no longer than a page', () => {
-    for (const path of WEB_STARTS) expect(read(path)).toMatch(/--max-semi-space-size=64\b.*start\b/);
+  test('however a part is started, it has room for what lives no longer than a page or a call', () => {
+    const toText = (path: string) => read(path).replaceAll(/\bROOM\b/g, ROOM);
+    for (const path of WEB_STARTS) expect(toText(path)).toMatch(new RegExp(`${ROOM}\\b.*start\\b`));
+    for (const path of WEB_API_STARTS) expect(toText(path)).toMatch(new RegExp(`${ROOM}\\b.*server\\.mjs`));
   });
 
   test('an image has production packages, no package manager and no secret', () => {

@@ -1,8 +1,9 @@
 /** The preconditions of a write: the caller's account, the system's year and step. They may change while it waits. */
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
 import type { Clock } from '../clock';
 import type { Transaction } from '../data/database/database';
+import { toFixed } from '../data/database/fixed';
 import { allocationSystems } from '../data/database/schema';
 import { type RoundMoment, requireMoment } from '../data/systems/require-moment';
 import { getUserByUniqueId } from '../data/users/get-user';
@@ -23,6 +24,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** The part of an account that determines rights. */
 const toRights = (user: User | null) => user && [user.isActive, user.isGlobalAdministrator, user.permissions];
 
+const OF_SYSTEM = toFixed(
+  sql`select from ${allocationSystems} where ${allocationSystems.allocationSystemId} =`,
+);
+
+async function holdSystem(transaction: Transaction, { allocationSystemId }: RoundMoment): Promise<void> {
+  await transaction.execute(sql`${OF_SYSTEM} ${allocationSystemId} for share`);
+}
+
 /**
  * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
  * locks are taken: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
@@ -33,18 +42,13 @@ export async function requireSamePreconditions(
   { user, moment }: Preconditions,
   clock: Clock,
 ): Promise<void> {
-  if (moment) {
-    const { allocationSystemId } = moment;
-    await transaction
-      .select({ id: allocationSystems.allocationSystemId })
-      .from(allocationSystems)
-      .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
-      .for('share');
-    // A separate statement: one that itself waits for the lock would still read the old steps.
-    const present = await requireMoment(transaction, allocationSystemId, clock.today());
-    if (!isSame(present, moment)) throw new PreconditionChangedError();
-  }
-  const account = await getUserByUniqueId(transaction, user.uniqueId);
+  // Sent together. Each is a statement of its own: one that itself waits for the lock would still read the old steps.
+  const [, present, account] = await Promise.all([
+    moment && holdSystem(transaction, moment),
+    moment && requireMoment(transaction, moment.allocationSystemId, clock.today()),
+    getUserByUniqueId(transaction, user.uniqueId),
+  ]);
+  if (!isSame(present, moment)) throw new PreconditionChangedError();
   if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
 }
 

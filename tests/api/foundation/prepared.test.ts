@@ -60,7 +60,9 @@ if (engine === 'postgres') {
         sql`select statement, generic_plans + custom_plans as runs from pg_prepared_statements`,
       );
     });
-    const looks = kept.filter(({ statement }) => statement.startsWith('/* request=* */ select "users"'));
+    const looks = kept.filter(({ statement }) =>
+      statement.startsWith('/* request=* */ /* prepared */ select "users"'),
+    );
     expect(Math.max(...looks.map(({ runs }) => runs))).toBeGreaterThanOrEqual(8);
   });
 }

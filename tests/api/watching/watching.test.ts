@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '@/services/web-api/data/database/database';
-import { PREPARED } from '@/services/web-api/data/database/prepared';
 import { createTrace, inTrace, traced } from '@/services/web-api/data/database/trace';
 import { buildMetricsServer } from '@/services/web-api/http/watching/metrics-server';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -57,8 +56,11 @@ test('a prepared statement has one text and one name for all calls, and is count
   const seen: unknown[] = [];
   const query = traced(async (...args: unknown[]) => void seen.push(args[0]));
   const traces = [createTrace('a-click-0005'), createTrace('a-click-0006')];
-  for (const trace of traces) await inTrace(trace, () => query({ text: 'select 5', name: PREPARED }));
-  expect(seen[0]).toEqual({ text: '/* request=* */ select 5', name: expect.stringMatching(/^s\d+_\d+$/) });
+  for (const trace of traces) await inTrace(trace, () => query({ text: '/* prepared */ select 5' }));
+  expect(seen[0]).toEqual({
+    text: '/* request=* */ /* prepared */ select 5',
+    name: expect.stringMatching(/^s\d+_\d+$/),
+  });
   expect(seen[1]).toEqual(seen[0]);
   expect(traces.map(({ statements }) => statements)).toEqual([1, 1]);
 });

@@ -1,5 +1,6 @@
-import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { type GetColumnData, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toFixed } from './fixed';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 type RecordOf<C extends Columns> = { -readonly [K in keyof C]: GetColumnData<C[K]> };
@@ -19,9 +20,11 @@ const toJsonValue = (column: PgColumn) =>
  */
 export function createColumnReader<const C extends Columns>(columns: C, prefix: string) {
   const fields = Object.entries(columns).map(([key, column]) => ({ key, column, alias: `${prefix}${key}` }));
-  const selected: SQL = sql.join(
-    fields.map(({ column, alias }) => sql`${column} as ${sql.identifier(alias)}`),
-    sql`, `,
+  const selected = toFixed(
+    sql.join(
+      fields.map(({ column, alias }) => sql`${column} as ${sql.identifier(alias)}`),
+      sql`, `,
+    ),
   );
   const keys = fields.map(({ key }) => key);
   const aliases = fields.map(({ alias }) => alias);
@@ -42,10 +45,12 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
       record[keys[index] ?? ''] = row[aliases[index] ?? ''];
     return convert(record);
   };
-  const packed: SQL = sql`json_build_array(${sql.join(
-    fields.map(({ column }) => toJsonValue(column)),
-    sql`, `,
-  )})`;
+  const packed = toFixed(
+    sql`json_build_array(${sql.join(
+      fields.map(({ column }) => toJsonValue(column)),
+      sql`, `,
+    )})`,
+  );
   const unpack = (values: readonly unknown[]): RecordOf<C> => {
     const record: Record<string, unknown> = { ...empty };
     for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index];

@@ -75,6 +75,8 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     lock_timeout: LOCK_WITHIN_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     options: OPTIONS,
+    // Statements of one transaction that need nothing of each other go together, without a wait for each answer.
+    pipeline: true,
     application_name: 'allocations-web-api',
   });
   const waits = watchWaits(pool);

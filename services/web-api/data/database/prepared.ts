@@ -5,18 +5,14 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of a query that is built: `query.prepare(PREPARED).execute()`. */
-export const PREPARED = 'prepared';
-
 const SIGN = '/* prepared */ ';
 
-/** The same for a query written as SQL. Its text must not change with its values. */
+/** The query as such a statement. Its text must not change with its values. */
 export const toPrepared = (query: SQL): SQL => sql`${sql.raw(SIGN)}${query}`;
 
 export type Statement = string | { text: string; name?: string | undefined };
 
-export const isPrepared = (statement: Exclude<Statement, string>): boolean =>
-  statement.name !== undefined || statement.text.startsWith(SIGN);
+export const isPrepared = (statement: Exclude<Statement, string>): boolean => statement.text.startsWith(SIGN);
 
 /** A connection keeps each of them, so that texts without an end must not take its memory. */
 const MOST_TEXTS = 200;

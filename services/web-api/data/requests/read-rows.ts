@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows } from '../database/database';
+import { toFixed } from '../database/fixed';
 import { toPrepared } from '../database/prepared';
 import { products, requests } from '../database/schema';
 
@@ -42,10 +43,10 @@ const ofVisibility = createColumnReader(
 );
 const Row = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object');
 
-const toSelect = (where: SQL): SQL =>
-  sql`select ${ofRequest.selected}, ${ofProduct.selected} from ${requests}
-    join ${products} on ${eq(products.productId, requests.productId)}
-    where ${where} order by ${requests.requestId}`;
+const FROM = toFixed(sql`${requests} join ${products} on ${eq(products.productId, requests.productId)}`);
+const SELECT = toFixed(sql`select ${ofRequest.selected}, ${ofProduct.selected} from ${FROM}`);
+const IN_ORDER = toFixed(sql`order by ${requests.requestId}`);
+const toSelect = (where: SQL): SQL => sql`${SELECT} where ${where} ${IN_ORDER}`;
 
 async function selectRows(database: Database, query: SQL): Promise<RequestRow[]> {
   const rows = await queryRows(database, Row, query);
@@ -83,9 +84,7 @@ export async function readPackedRows(database: Database, where: SQL): Promise<Pa
   const rows = await queryRows(
     database,
     Row,
-    sql`select ${ofProduct.selected}, json_agg(${ofRequest.packed}) as requests from ${requests}
-      join ${products} on ${eq(products.productId, requests.productId)}
-      where ${where} group by ${products.productId}`,
+    sql`select ${ofProduct.selected}, json_agg(${ofRequest.packed}) as requests from ${FROM} where ${where} group by ${products.productId}`,
   );
   return rows
     .flatMap((row) => {
@@ -117,8 +116,7 @@ export async function readRowsOf(
   known: ReadonlyMap<number, ProductPart>,
 ): Promise<RequestRow[]> {
   const packed = sql`json_build_array(${ofRequest.packed}, ${ofVisibility.packed})`;
-  const from = sql`${requests} join ${products} on ${eq(products.productId, requests.productId)} where ${where}`;
-  const [page] = await queryRows(database, PackedRequests, toPackedRows(packed, from));
+  const [page] = await queryRows(database, PackedRequests, toPackedRows(packed, sql`${FROM} where ${where}`));
   return (page?.rows ?? []).flatMap(([values, visibility]) => {
     const request = ofRequest.unpack(values);
     const of = known.get(request.productId);

@@ -1,7 +1,8 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
-import type { Transaction } from '../database/database';
+import { type Transaction, toIntArray } from '../database/database';
+import { toFixed } from '../database/fixed';
 import { products, requests } from '../database/schema';
 import { type ProductPart, productPart, type RequestRecord } from './read-rows';
 
@@ -20,6 +21,15 @@ export async function lockProducts(
     .where(inArray(products.productId, [...new Set(productIds)]))
     .orderBy(products.productId)
     .for('update');
+}
+
+const HOLD_PRODUCTS = toFixed(sql`select from ${products} where ${products.productId} in
+  (select ${requests.productId} from ${requests} where ${requests.requestId} = any`);
+const IN_ORDER = toFixed(sql`order by ${products.productId} for update`);
+
+/** Locks the products of these requests, as `lockProducts` does. */
+export async function lockProductsOf(transaction: Transaction, requestIds: readonly number[]): Promise<void> {
+  await transaction.execute(sql`${HOLD_PRODUCTS}(${toIntArray(requestIds)})) ${IN_ORDER}`);
 }
 
 /** The columns that users write, and those derived from them. */

@@ -1,13 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { SystemMoment } from '@/domain/rights';
 import { getCurrentStep } from '@/domain/steps';
 import { toNotFound } from '../../refusals';
-import type { Database } from '../database/database';
-import { PREPARED } from '../database/prepared';
+import { createColumnReader } from '../database/column-reader';
+import { type Database, queryRows } from '../database/database';
+import { toFixed } from '../database/fixed';
+import { toPrepared } from '../database/prepared';
 import { allocationSystems, steps } from '../database/schema';
 
 /** A moment with its step's round: rights use the order, the mid-year rules use the round. */
 export type RoundMoment = SystemMoment & { isMidYearReview: boolean };
+
+const { currentFiscalYear, isEnabled } = allocationSystems;
+const ofSystem = createColumnReader({ currentFiscalYear, isEnabled }, 'system_');
+const ofStep = createColumnReader(getTableColumns(steps), 'step_');
+const Row = z.record(z.string(), z.unknown());
+/** A year without steps has one row, with nothing of a step. */
+const hasStep = (row: z.output<typeof Row>) => row.step_order !== null;
+const SELECT = toFixed(sql`select ${ofSystem.selected}, ${ofStep.selected}
+  from ${allocationSystems} left join ${steps} on ${steps.allocationSystemId} = ${allocationSystems.allocationSystemId}
+    and ${steps.fiscalYear} = ${allocationSystems.currentFiscalYear}
+  where ${allocationSystems.allocationSystemId} =`);
 
 /**
  * The current state of the system: its current fiscal year and the step of that year that is open on a UTC day. Throws
@@ -18,30 +32,11 @@ export async function requireMoment(
   allocationSystemId: number,
   today: string,
 ): Promise<RoundMoment> {
-  const rows = await database
-    .select({
-      currentFiscalYear: allocationSystems.currentFiscalYear,
-      isEnabled: allocationSystems.isEnabled,
-      step: steps,
-    })
-    .from(allocationSystems)
-    .leftJoin(
-      steps,
-      and(
-        eq(steps.allocationSystemId, allocationSystems.allocationSystemId),
-        eq(steps.fiscalYear, allocationSystems.currentFiscalYear),
-      ),
-    )
-    .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
-    .prepare(PREPARED)
-    .execute();
-  const [first] = rows;
+  const rows = await queryRows(database, Row, toPrepared(sql`${SELECT} ${allocationSystemId}`));
+  const [first] = rows.map(ofSystem.read);
   if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
   if (!first.isEnabled) throw toNotFound();
-  const step = getCurrentStep(
-    rows.flatMap((row) => (row.step ? [row.step] : [])),
-    today,
-  );
+  const step = getCurrentStep(rows.filter(hasStep).map(ofStep.read), today);
   return {
     allocationSystemId,
     currentFiscalYear: first.currentFiscalYear,

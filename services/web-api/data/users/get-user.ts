@@ -1,8 +1,11 @@
-import { eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
-import type { Database } from '../database/database';
-import { PREPARED } from '../database/prepared';
+import { createColumnReader } from '../database/column-reader';
+import { type Database, queryRows } from '../database/database';
+import { toFixed } from '../database/fixed';
+import { toPrepared } from '../database/prepared';
 import { allocationSystems, heldPermissions, users } from '../database/schema';
 import { isEnabled } from '../systems/is-enabled';
 
@@ -12,27 +15,32 @@ type HeldRow = typeof heldPermissions.$inferSelect;
 export const toPermission = ({ groupIds, ...permission }: HeldRow) =>
   groupIds === null ? permission : { ...permission, groupIds };
 
-const NO_SYSTEM = sql<boolean>`false`;
+const ofUser = createColumnReader(getTableColumns(users), 'user_');
+const ofHeld = createColumnReader(getViewSelectedFields(heldPermissions), 'held_');
+const Row = z.record(z.string(), z.unknown());
+/** An account without permissions has one row, with nothing of a permission. */
+const isHeld = (row: z.output<typeof Row>) => row.held_userId !== null;
+const SELECT = toFixed(sql`select ${ofUser.selected}, ${ofHeld.selected}`);
+const FROM = toFixed(
+  sql`from ${users} left join ${heldPermissions} on ${heldPermissions.userId} = ${users.userId}`,
+);
+const IN_ORDER = toFixed(sql`order by ${heldPermissions.allocationSystemId}`);
+const BY_UNIQUE_ID = toFixed(sql`${users.uniqueId} =`);
+const BY_ID = toFixed(sql`${users.userId} =`);
 
-const isSystemEnabled = (allocationSystemId: number) => sql<boolean>`exists (
-  select from ${allocationSystems}
-  where ${allocationSystems.allocationSystemId} = ${allocationSystemId} and ${allocationSystems.isEnabled})`;
+const NO_SYSTEM = toFixed(sql`false`);
+const SYSTEM_IS_ENABLED = toFixed(sql`select from ${allocationSystems}
+  where ${allocationSystems.isEnabled} and ${allocationSystems.allocationSystemId} =`);
 
 async function readAccount(database: Database, condition: SQL, isEnabled = NO_SYSTEM) {
-  const rows = await database
-    .select({ user: users, held: getViewSelectedFields(heldPermissions), isEnabled })
-    .from(users)
-    .leftJoin(heldPermissions, eq(heldPermissions.userId, users.userId))
-    .where(condition)
-    .orderBy(heldPermissions.allocationSystemId)
-    .prepare(PREPARED)
-    .execute();
+  const query = sql`${SELECT}, ${isEnabled} as "isEnabled" ${FROM} where ${condition} ${IN_ORDER}`;
+  const rows = await queryRows(database, Row, toPrepared(query));
   const [first] = rows;
   if (!first) return null;
-  const permissions = rows.flatMap(({ held }) => (held ? [toPermission(held)] : []));
-  const account = { ...first.user, permissions };
+  const permissions = rows.filter(isHeld).map((row) => toPermission(ofHeld.read(row)));
+  const account = { ...ofUser.read(first), permissions };
   const user = User.parse({ ...account, canUseApplication: canUseApplication(account) });
-  return { user, isEnabled: first.isEnabled };
+  return { user, isEnabled: first.isEnabled === true };
 }
 
 const getUserWhere = async (database: Database, condition: SQL): Promise<User | null> =>
@@ -47,20 +55,24 @@ export async function getCaller(
   uniqueId: string,
   allocationSystemId: number | null,
 ): Promise<{ user: User | null; isEnabled: boolean }> {
-  const isCaller = eq(users.uniqueId, uniqueId);
+  const isCaller = sql`${BY_UNIQUE_ID} ${uniqueId}`;
   if (allocationSystemId === null) return { user: await getUserWhere(database, isCaller), isEnabled: true };
-  const found = await readAccount(database, isCaller, isSystemEnabled(allocationSystemId));
+  const found = await readAccount(
+    database,
+    isCaller,
+    sql`exists (${SYSTEM_IS_ENABLED} ${allocationSystemId})`,
+  );
   return found ?? { user: null, isEnabled: await isEnabled(database, allocationSystemId) };
 }
 
 /** The account of a directory id with its permissions, or null. */
 export function getUserByUniqueId(database: Database, uniqueId: string): Promise<User | null> {
-  return getUserWhere(database, eq(users.uniqueId, uniqueId));
+  return getUserWhere(database, sql`${BY_UNIQUE_ID} ${uniqueId}`);
 }
 
 /** The account of an id with its permissions, or null. */
 export function getUserById(database: Database, userId: number): Promise<User | null> {
-  return getUserWhere(database, eq(users.userId, userId));
+  return getUserWhere(database, sql`${BY_ID} ${userId}`);
 }
 
 /** A user as shown to other users. */

@@ -6,9 +6,9 @@ import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
-import { PREPARED } from '../../data/database/prepared';
 import { requests } from '../../data/database/schema';
 import {
+  type ChangeContext,
   type ChangeRun,
   type ChangeSource,
   recordChanges,
@@ -16,7 +16,7 @@ import {
 } from '../../data/history/record-changes';
 import { type RequestRecord, type RequestRow, readRowsForUpdate } from '../../data/requests/read-rows';
 import { toRequestScope, type Viewer } from '../../data/requests/viewer';
-import { lockProducts, writeRows } from '../../data/requests/write-rows';
+import { lockProductsOf, writeRows } from '../../data/requests/write-rows';
 import { judgeRights, judgeValues } from './judge-change';
 import { type Refusal, refuse } from './refusal';
 import { findStaleRefusals } from './stale-refusal';
@@ -54,16 +54,7 @@ export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
 /** The rows the viewer may see, locked until the transaction ends: first their products, then the rows. */
 async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {
-  const places = await transaction
-    .selectDistinct({ productId: requests.productId })
-    .from(requests)
-    .where(sql`${requests.requestId} = any(${toIntArray(ids)})`)
-    .prepare(PREPARED)
-    .execute();
-  await lockProducts(
-    transaction,
-    places.map(({ productId }) => productId),
-  );
+  await lockProductsOf(transaction, ids);
   const rows = await readRowsForUpdate(
     transaction,
     sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
@@ -103,6 +94,10 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   });
 }
 
+type Kind = Pick<ChangeContext, 'source' | 'isOutsideCondition'>;
+const isOfContext = (each: Kind, context: Kind) =>
+  each.source === context.source && each.isOutsideCondition === context.isOutsideCondition;
+
 /** Saves the requests that differ, and records the changes in the history. */
 export async function saveChanges(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
   const changed = judged
@@ -111,13 +106,6 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
       changes: toChanges(each.next.requestId, WRITTEN_FIELDS, each.row.request, each.next),
     }))
     .filter(({ changes }) => changes.length > 0);
-  await writeRows(
-    transaction,
-    changed.map(({ next }) => next),
-    new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field))),
-    by.user.email,
-    by.now,
-  );
   const noted = changed.flatMap(({ changes, source, isOutsideCondition }) =>
     changes.map((change) => ({
       change,
@@ -125,21 +113,35 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
       isOutsideCondition,
     })),
   );
-  for (const source of new Set(noted.map((each) => each.source))) {
-    for (const isOutsideCondition of [false, true]) {
-      const { now, user, fileId = null, run } = by;
-      const context = { at: now, by: user, source, isOutsideCondition, fileId, run };
-      const ofContext = noted.filter(
-        (each) => each.source === source && each.isOutsideCondition === isOutsideCondition,
-      );
-      await recordChanges(
+  const { now, user, fileId = null, run } = by;
+  const contexts = [...new Set(noted.map((each) => each.source))].flatMap((source) =>
+    [false, true].map((isOutsideCondition) => ({
+      at: now,
+      by: user,
+      source,
+      isOutsideCondition,
+      fileId,
+      run,
+    })),
+  );
+  // Sent together: the records say what is known already.
+  await Promise.all([
+    writeRows(
+      transaction,
+      changed.map(({ next }) => next),
+      new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field))),
+      by.user.email,
+      by.now,
+    ),
+    ...contexts.map((context) =>
+      recordChanges(
         transaction,
         'request',
         context,
-        ofContext.map(({ change }) => change),
-      );
-    }
-  }
+        noted.filter((each) => isOfContext(each, context)).map(({ change }) => change),
+      ),
+    ),
+  ]);
 }
 
 /**

@@ -10,9 +10,18 @@ export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
+export const MAX_PAGE = 10_000_000;
+/** Attributes that one list is ordered by. */
+export const MAX_SORTS = 5;
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 /** The allowed days: those of the possible fiscal years. Excludes typing errors in the year. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2999-12-31';
+export const FIRST_FISCAL_YEAR = 2000;
+export const LAST_FISCAL_YEAR = 2999;
+
+/** The largest id of the database. */
+export const MAX_ID = 2_147_483_647;
 
 /** Rows of one atomic bulk write: a product's requests for every market, with a margin. */
 export const MAX_BULK_ROWS = 1_000;
@@ -22,6 +31,7 @@ export const MAX_PRIORITY = 9;
 export const MAX_CODE_LENGTH = 40;
 export const MAX_NAME_LENGTH = 120;
 export const MAX_LINE_LENGTH = 400;
+export const MAX_URL_LENGTH = 2_000;
 export const MAX_COMMENT_LENGTH = 1_000;
 export const MAX_DESCRIPTION_LENGTH = 2_000;
 export const MAX_IDS_IN_A_FILTER = 500;

@@ -1,5 +1,5 @@
 /** The error catalogue: every sentence shown for a failed call, and the wire shape behind it. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toCountText } from './format';
 import { toReason, toReasonSentence } from './rights';
 
@@ -12,21 +12,23 @@ export const PROBLEM_SENTENCES = {
   chunk: 'A part of the application could not be loaded.',
 } as const;
 
-/** RFC 9457 problem details, as every part of the product returns an error. */
-export const Problem = z.object({
-  type: z.string().default('about:blank'),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
+/** RFC 9457 problem details, as every part of the product returns an error. Their schema is `contract/problem.ts`. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string | undefined;
   /** Messages by field; on 400, and on 409 of a bulk call by `index.field`. */
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors?: Record<string, string[]> | undefined;
   /** Why a right was refused, on 403. */
-  reason: z.string().optional(),
+  reason?: string | undefined;
   /** Seconds after which a busy service, which refused the call before doing anything, may be asked again; on 503. */
-  retryAfter: z.number().int().min(1).max(3_600).optional(),
-  requestId: z.string().optional(),
-});
-export type Problem = z.infer<typeof Problem>;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+};
+
+/** The bounds of `retryAfter`. */
+export const RETRY_SECONDS = { min: 1, max: 3_600 };
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 

@@ -1,7 +1,7 @@
 /** Custom validation rules and their messages, shared by zod schemas and forms. */
 
-import { toDateText } from './format';
-import { FIRST_DAY, LAST_DAY } from './limits';
+import { toDateText, toDay, toNumberText } from './format';
+import { FIRST_DAY, LAST_DAY, MAX_URL_LENGTH } from './limits';
 
 /** The custom rules by name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
 export const MESSAGES = {
@@ -20,6 +20,14 @@ export function toMessage(rule: RuleName, values: Record<string, string | number
   );
 }
 
+/** "Must be at most 400 characters." */
+export const toBoundSentence = (words: 'at least' | 'at most', limit: number, unit?: string): string =>
+  `Must be ${words} ${toNumberText(limit)}${unit === undefined ? '' : ` ${unit}`}.`;
+
+/** "Must be one of EUR, CHF." */
+export const toChoiceSentence = (values: readonly unknown[]): string =>
+  values.length === 1 ? `Must be ${String(values[0])}.` : `Must be one of ${values.map(String).join(', ')}.`;
+
 /** required_relation: a value is present and greater than 0. */
 export function isRequiredRelation(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
@@ -34,7 +42,7 @@ const WEB_URL =
 /** web_url: empty is allowed. */
 export function isWebUrl(value: string | null | undefined): boolean {
   if (value === null || value === undefined || value === '') return true;
-  return value.length <= 2_000 && WEB_URL.test(value);
+  return value.length <= MAX_URL_LENGTH && WEB_URL.test(value);
 }
 
 /** between_string: present, and between both ends inclusive, compared as text. */
@@ -44,6 +52,13 @@ export function isBetweenString(value: string | null | undefined, min: string, m
 
 /** The message for an invalid date, in the one display format. */
 export const NOT_A_DATE = 'Write the date as 2027/03/15.';
+
+/** Whether a text is a day of the calendar, as yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && toDay(date) === text;
+}
 
 /** The message for a day (yyyy-MM-dd) outside the allowed years, or null for a valid one. */
 export function toDayError(field: string, day: string): string | null {

@@ -1,8 +1,7 @@
 /** Filters, sort and page of a list in its URL: camelCase names, equal to the contract's. */
-import type { z } from 'zod';
-import { fromQueryString } from '@/domain/contract/query-string';
+import { fromSearch } from '@/domain/contract/query-string';
+import type { ListForm } from '@/domain/list-form';
 
-type ListSchema = z.ZodObject;
 type Sort = { attribute: string; direction?: 'asc' | 'desc' };
 
 const isSorts = (value: unknown): value is Sort[] =>
@@ -38,23 +37,24 @@ export function toSearchParams(
 
 /**
  * The query of a URL. URLs are typed and mailed by users: unknown or invalid parts are dropped instead of failing the
- * page. Throws if the defaults lack what the schema requires.
+ * page. `Q` is the query of the form; the defaults have what it requires.
  */
-export function fromListUrl<S extends ListSchema>(
-  schema: S,
+export function fromListUrl<Q extends object>(
+  form: ListForm,
   search: URLSearchParams,
-  defaults: Partial<z.input<S>>,
-): z.output<S> {
-  const raw = fromQueryString(schema, search);
-  const sort = raw.sort;
+  defaults: Partial<Q>,
+): Q {
+  const raw = fromSearch(form, search);
+  const { sort } = raw;
   if (Array.isArray(sort) && typeof sort[0] === 'string') raw.sort = fromSortText(sort.join(','));
-  const kept: Record<string, unknown> = { ...defaults };
-  for (const [key, field] of Object.entries(schema.shape)) {
-    if (raw[key] === undefined || raw[key] === '') continue;
-    const parsed = (field as z.ZodType).safeParse(raw[key]);
-    if (parsed.success) kept[key] = raw[key];
+  const initial: Readonly<Record<string, unknown>> = { ...form.start, ...defaults };
+  const query: Record<string, unknown> = {};
+  for (const key of form.keys) {
+    const isNamed = raw[key] !== undefined && raw[key] !== '';
+    const value = (isNamed ? form.read(key, raw[key]) : undefined) ?? initial[key];
+    if (value !== undefined) query[key] = value;
   }
-  return schema.parse(kept);
+  return query as Q;
 }
 
 type QueryValue = unknown;
@@ -84,19 +84,19 @@ export function toListHref(path: string, filters: Readonly<Record<string, unknow
  * The URL query of a list, `?` included, empty if everything is default. Names of `search` that are not the list's own
  * (an open tab, a view) are kept.
  */
-export function toListUrl<S extends ListSchema>(
-  schema: S,
+export function toListUrl(
+  { keys, start }: Pick<ListForm, 'keys' | 'start'>,
   query: Readonly<Record<string, unknown>>,
   defaults: Readonly<Record<string, unknown>>,
   search: URLSearchParams = new URLSearchParams(),
 ): string {
-  const own = new Set(Object.keys(schema.shape).map((key) => key.toLowerCase()));
+  const own = new Set(keys.map((key) => key.toLowerCase()));
   const next = new URLSearchParams();
   for (const [name, value] of search) {
     if (!own.has(name.toLowerCase()) && !/^sort\[/i.test(name)) next.append(name, value);
   }
-  const initial = schema.safeParse(defaults).data ?? defaults;
-  for (const key of Object.keys(schema.shape)) {
+  const initial: Readonly<Record<string, unknown>> = { ...start, ...defaults };
+  for (const key of keys) {
     const texts = toTexts(key, query[key]);
     if (texts.join('\n') === toTexts(key, initial[key]).join('\n')) continue;
     for (const text of texts) next.append(key, text);

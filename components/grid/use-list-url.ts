@@ -2,7 +2,7 @@
 /** The list's query in the URL: read from it and changed in it, without a server request for the page. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import type { z } from 'zod';
+import type { ListForm } from '@/domain/list-form';
 import { fromListUrl, toListUrl } from './list-url';
 
 export type ListUrl<Q> = {
@@ -14,35 +14,31 @@ export type ListUrl<Q> = {
 };
 
 /**
- * `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change costs
+ * `form` and `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change costs
  * only the list's own call.
  */
-export function useListUrl<S extends z.ZodObject>(
-  schema: S,
-  defaults: Partial<z.input<S>>,
-): ListUrl<z.output<S>> {
+export function useListUrl<Q extends object>(form: ListForm, defaults: Partial<Q>): ListUrl<Q> {
   const pathname = usePathname();
   const search = useSearchParams();
   const query = useMemo(
-    () => fromListUrl(schema, new URLSearchParams(search), defaults),
-    [schema, search, defaults],
+    () => fromListUrl<Q>(form, new URLSearchParams(search), defaults),
+    [form, search, defaults],
   );
   const hrefOf = useCallback(
-    (changes: Partial<z.output<S>>) =>
-      pathname + toListUrl(schema, { ...query, page: 1, ...changes }, defaults, new URLSearchParams(search)),
-    [schema, pathname, query, search, defaults],
+    (changes: Partial<Q>) =>
+      pathname + toListUrl(form, { ...query, page: 1, ...changes }, defaults, new URLSearchParams(search)),
+    [form, pathname, query, search, defaults],
   );
   const set = useCallback(
-    (changes: Partial<z.output<S>>, how: 'push' | 'replace' = 'push') => {
+    (changes: Partial<Q>, how: 'push' | 'replace' = 'push') => {
       // Reads the current URL, not the last render's: the second of two quick changes keeps the first.
       const now = new URLSearchParams(window.location.search);
-      const href =
-        pathname +
-        toListUrl(schema, { ...fromListUrl(schema, now, defaults), page: 1, ...changes }, defaults, now);
+      const next = { ...fromListUrl<Q>(form, now, defaults), page: 1, ...changes };
+      const href = pathname + toListUrl(form, next, defaults, now);
       if (how === 'push') window.history.pushState(null, '', href);
       else window.history.replaceState(null, '', href);
     },
-    [schema, pathname, defaults],
+    [form, pathname, defaults],
   );
   return { query, hrefOf, set };
 }

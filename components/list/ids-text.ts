@@ -1,8 +1,8 @@
 /** The unique ids in a typed or pasted text. */
-import { Id } from '@/domain/contract/primitives';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { isId } from '@/domain/numbers';
 
 export function fromIdsText(text: string): number[] {
-  const ids = (text.match(/\d+/g) ?? []).map(Number).filter((id) => Id.safeParse(id).success);
+  const ids = (text.match(/\d+/g) ?? []).map(Number).filter(isId);
   return [...new Set(ids)].slice(0, MAX_IDS_IN_A_FILTER);
 }

@@ -1,7 +1,6 @@
 'use client';
 /** The common state of a list: address, page of rows, selection, settings and download. */
 import { useEffect, useMemo, useState } from 'react';
-import type { z } from 'zod';
 import type { DataGridProps } from '@/components/grid/data-grid';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { useListPage } from '@/components/grid/use-list-page';
@@ -12,6 +11,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { OperationId } from '@/domain/contract/operations';
 import type { PageOf, Sort } from '@/domain/contract/paging';
+import type { ListForm } from '@/domain/list-form';
 import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
@@ -27,7 +27,8 @@ type Start = ReturnType<typeof useDownload>['start'];
 export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extends PageOf<Row>> = {
   name: ListName;
   operation: K;
-  schema: z.ZodObject & z.ZodType<Q>;
+  /** How the query `Q` is read from an address. */
+  form: ListForm;
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
@@ -98,7 +99,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   const { selectedSystem: system, moment } = useWorkspace();
   const { prefix } = system;
   const defaults = useMemo(() => spec.toDefaults(system, moment.currentFiscalYear), [spec, system, moment]);
-  const url = useListUrl(spec.schema, defaults) as unknown as ListUrl<Q>;
+  const url = useListUrl<Q>(spec.form, defaults);
   const { query } = url;
   const list = useListPage(
     spec.operation,
@@ -115,8 +116,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   }, [selection, filterKey]);
   const settings = useListSettings(spec.name, first.settings);
   const download = useDownload();
-  const toSort = (sort: unknown): Partial<Q> =>
-    ({ sort: spec.schema.shape.sort?.parse(sort) }) as unknown as Partial<Q>;
+  const toSort = (sort: unknown): Partial<Q> => ({ sort: spec.form.read('sort', sort) }) as Partial<Q>;
 
   return {
     ...list,

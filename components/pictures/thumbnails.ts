@@ -1,9 +1,9 @@
 'use client';
 /** Small pictures of rows that come into sight together: one call for all of them. */
-import { listThumbnails } from '@/domain/contract/thumbnails';
 import { MAX_THUMBNAILS } from '@/domain/limits';
 import type { SystemPrefix } from '@/domain/systems';
-import { callRow } from '@/lib/client/call-api';
+import { THUMBNAILS, Thumbnails } from '@/domain/thumbnails';
+import { callPlain } from '@/lib/client/call-api';
 
 /** Some 3 kB each. */
 const MAX_KEPT = 2_000;
@@ -24,7 +24,7 @@ function keep(fileId: number, webp: string): void {
 async function ask(prog: SystemPrefix, asked: readonly Waiting[]): Promise<void> {
   const fileIds = [...new Set(asked.map(({ fileId }) => fileId))];
   try {
-    const { items } = await callRow(listThumbnails, { params: { prog }, query: { fileIds } });
+    const { items } = await callPlain(THUMBNAILS, { params: { prog }, query: { fileIds } }, Thumbnails);
     for (const { fileId, webp } of items) keep(fileId, webp);
   } finally {
     // What did not come is shown from its own address, where the browser tries once more.

@@ -2,8 +2,9 @@
 
 import { readNumber, readText as readTextAs, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, toContent } from '@/components/grid/editing/sheet';
-import { RequestPatch } from '@/domain/contract/request-write';
+import { checkNumber } from '@/domain/field-check';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
+import { REQUEST_FIELDS } from '@/domain/request-fields';
 import {
   type QuantityTerms,
   toAllocatedQuantityErrors,
@@ -46,7 +47,7 @@ export const readAllocated = (
 
 export const readPriority = (text: string): CellContent =>
   readNumber(text, (value) =>
-    RequestPatch.shape.priority.safeParse(value).success
+    checkNumber(REQUEST_FIELDS.priority, value).error === null
       ? toContent(value)
       : refuseValue(
           value,
@@ -58,4 +59,4 @@ export const readPriority = (text: string): CellContent =>
 export const readText = (
   field: 'pitch' | 'reason' | 'allocationReason' | 'allocationComment',
   text: string,
-): CellContent => readTextAs(text, RequestPatch.shape[field]);
+): CellContent => readTextAs(text, REQUEST_FIELDS[field]);

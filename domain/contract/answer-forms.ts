@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Operation } from './operation';
 
-const JSON_TYPE = 'application/json';
+export const JSON_TYPE = 'application/json';
 /** The type of an answer with columns, for callers who accept it. It is JSON for everything that it passes on its way. */
 export const COLUMNS_TYPE = `${JSON_TYPE}; form=columns`;
 

@@ -1,21 +1,21 @@
 /** Paginated lists: the query every list takes and the response it returns. */
 import { z } from 'zod';
-import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../limits';
+import { DEFAULT_PAGE_LIMIT, MAX_PAGE, MAX_PAGE_LIMIT, MAX_SORTS, SORT_DIRECTIONS } from '../limits';
 import { fromText } from './filters';
 
 /** `Sort[i].attribute` with `Sort[i].direction`; the id is always the last sort key. */
 export const sorting = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
   sort: z
     .array(
-      z.strictObject({ attribute: z.enum(attributes), direction: z.enum(['asc', 'desc']).default('asc') }),
+      z.strictObject({ attribute: z.enum(attributes), direction: z.enum(SORT_DIRECTIONS).default('asc') }),
     )
-    .max(5)
+    .max(MAX_SORTS)
     .optional(),
 });
 
 /** `Page`, `Limit` and the order. */
 export const paging = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
-  page: fromText(z.number().int().min(1).max(10_000_000)).default(1),
+  page: fromText(z.number().int().min(1).max(MAX_PAGE)).default(1),
   limit: fromText(z.number().int().min(1).max(MAX_PAGE_LIMIT)).default(DEFAULT_PAGE_LIMIT),
   ...sorting(attributes),
 });
@@ -38,4 +38,4 @@ export const toEmptyPage = ({ page, limit }: { page: number; limit: number }): P
   page,
   limit,
 });
-export type Sort<A extends string = string> = { attribute: A; direction: 'asc' | 'desc' };
+export type Sort<A extends string = string> = { attribute: A; direction: (typeof SORT_DIRECTIONS)[number] };

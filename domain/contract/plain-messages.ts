@@ -1,7 +1,7 @@
 /** Plain sentences in place of zod's own messages: schemas set their own only where they are more specific. */
 import { z } from 'zod';
-import { toNumberText } from '../format';
-import { NOT_A_DATE, toMessage } from '../validation';
+import { NOT_WHOLE } from '../numbers';
+import { NOT_A_DATE, toBoundSentence, toChoiceSentence, toMessage } from '../validation';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -23,8 +23,8 @@ function toEmpty({ path = [] }: Issue): string {
 
 const KINDS: Record<string, string> = {
   string: 'Must be a text.',
-  number: 'Must be a whole number.',
-  int: 'Must be a whole number.',
+  number: NOT_WHOLE,
+  int: NOT_WHOLE,
   boolean: 'Must be true or false.',
   array: 'Must be a list.',
   object: 'Must be an object.',
@@ -41,8 +41,7 @@ function toBound(issue: Issue, bound: unknown, words: 'at least' | 'at most'): s
   const { origin, inclusive } = issue as { origin?: string; inclusive?: boolean };
   const step = words === 'at least' ? 1 : -1;
   const limit = inclusive === false ? Number(bound) + step : Number(bound);
-  const unit = UNITS[origin ?? ''];
-  return `Must be ${words} ${toNumberText(limit)}${unit === undefined ? '' : ` ${unit}`}.`;
+  return toBoundSentence(words, limit, UNITS[origin ?? '']);
 }
 
 /** The plain sentence of an issue for which the schema has no message. */
@@ -52,9 +51,7 @@ export function toPlainMessage(issue: Issue): string {
     case 'invalid_type':
       return KINDS[issue.expected] ?? 'Is not valid.';
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `Must be ${String(issue.values[0])}.`
-        : `Must be one of ${issue.values.map(String).join(', ')}.`;
+      return toChoiceSentence(issue.values);
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Is not written as it must be.';
     case 'too_small':

@@ -1,12 +1,28 @@
 /** The basic shapes of the contract's schemas. All bounds come from `domain/limits`. */
 import { z } from 'zod';
 import './plain-messages';
-import { toNumberText } from '../format';
-import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
+import {
+  FIRST_FISCAL_YEAR,
+  LAST_FISCAL_YEAR,
+  MAX_ID,
+  MAX_LINE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_QUANTITY,
+  MAX_URL_LENGTH,
+} from '../limits';
+import { MONEY, NEGATIVE, NOT_WHOLE, TOO_MANY, toMoneyError } from '../numbers';
+import {
+  CONTROLS,
+  hasNoControls,
+  hasNoControlsButBreaks,
+  toControlsError,
+  toOneBreak,
+  toTooLong,
+} from '../texts';
 import { BROKEN_TEXT, isBrokenText, isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
-export const Id = z.number().int().positive().max(2_147_483_647);
+export const Id = z.number().int().positive().max(MAX_ID);
 /** An id has one spelling in a URL: 007 and 0x7 are refused. */
 export const IdFromPath = z
   .string()
@@ -14,23 +30,18 @@ export const IdFromPath = z
   .transform(Number)
   .pipe(Id);
 
-const WHOLE = 'Must be a whole number.';
 const quantity = (error: (issue: { input?: unknown }) => string) =>
-  z
-    .number({ error })
-    .int(WHOLE)
-    .min(0, 'Must not be negative.')
-    .max(MAX_QUANTITY, 'Must be at most 1 000 000.');
+  z.number({ error }).int(NOT_WHOLE).min(0, NEGATIVE).max(MAX_QUANTITY, TOO_MANY);
 
 /** A whole number of pieces, 0 to 1,000,000. */
-export const Quantity = quantity(() => WHOLE);
+export const Quantity = quantity(() => NOT_WHOLE);
 /** A required quantity. */
 export const requiredQuantity = (label: string) =>
   quantity(({ input }) =>
-    input === null || input === undefined ? toMessage('required_relation', { field: label }) : WHOLE,
+    input === null || input === undefined ? toMessage('required_relation', { field: label }) : NOT_WHOLE,
   );
 
-export const FiscalYear = z.number().int().min(2000).max(2999);
+export const FiscalYear = z.number().int().min(FIRST_FISCAL_YEAR).max(LAST_FISCAL_YEAR);
 
 /** A UTC day, yyyy-MM-dd. */
 export const Day = z.iso.date({ error: NOT_A_DATE, abort: true });
@@ -45,13 +56,7 @@ export const plannedDay = (label: string) =>
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-// Control characters are refused, not removed: what is stored is what was sent. Long texts may have tabs and breaks.
-const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
-const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
 const isWhole = (text: string) => !isBrokenText(text);
-const CONTROLS = 'Must not hold control characters.';
-const SEVERAL_LINES = 'Must be one line.';
-const isSeveralLines = (text: string) => /[\n\r\u2028\u2029]/.test(text);
 
 /** One line of text: NFC, trimmed, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number = MAX_LINE_LENGTH) =>
@@ -59,20 +64,18 @@ export const line = (max: number = MAX_LINE_LENGTH) =>
     .string()
     .normalize('NFC')
     .trim()
-    .max(max, `Must be at most ${toNumberText(max)} characters.`)
+    .max(max, toTooLong(max))
     .refine(isWhole, BROKEN_TEXT)
-    .refine(hasNoControls, {
-      error: ({ input }) => (isSeveralLines(String(input)) ? SEVERAL_LINES : CONTROLS),
-    });
+    .refine(hasNoControls, { error: ({ input }) => toControlsError(String(input)) });
 
 /** Text of several lines: NFC, trimmed, line breaks as \n, at most `max` UTF-16 units. */
 export const lines = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .overwrite(toOneBreak)
     .normalize('NFC')
     .trim()
-    .max(max, `Must be at most ${toNumberText(max)} characters.`)
+    .max(max, toTooLong(max))
     .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControlsButBreaks, CONTROLS);
 
@@ -85,25 +88,17 @@ export const textOrNone = (schema: z.ZodType) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 export const WebUrl = (label: string) =>
-  line(2_000).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));
-
-/** What is wrong with an invalid amount of money. */
-function toMoneyError(text: string): string {
-  if (/^[-\u2212]\d/.test(text)) return 'Must not be negative.';
-  if (/^\d{11,}(\.\d{1,2})?$/.test(text)) return `Must be at most ${toNumberText('9999999999.99')}.`;
-  if (/^\d+\.\d{3,}$/.test(text)) return 'Must have at most 2 decimals.';
-  return 'Must be an amount like 1250.00.';
-}
+  line(MAX_URL_LENGTH).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));
 
 /** Money: a decimal text with at most 10 digits and 2 decimals. */
 export const Money = z
   .string()
   .trim()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: ({ input }) => toMoneyError(String(input)) });
+  .regex(MONEY, { error: ({ input }) => toMoneyError(String(input)) });
 
 export const Version = z.number().int().positive();
 
 /** An item's own id and version in the body of its write: the body of a GET may be sent back. */
-const echoedNumber = () => z.number().int().min(0).max(2_147_483_647).nullish();
+const echoedNumber = () => z.number().int().min(0).max(MAX_ID).nullish();
 export const EchoedId = echoedNumber();
 export const EchoedVersion = echoedNumber();

@@ -1,7 +1,7 @@
 /** Query strings of the wire: names are PascalCase with one exception, case-insensitive; lists repeat a name. */
 import type { z } from 'zod';
 import type { Operation } from './operation';
-import { toSortAttribute } from './sort-attribute';
+import { getSortAttributes, toSortAttribute } from './sort-attribute';
 
 type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 
@@ -25,32 +25,54 @@ type Input = string | string[];
 const addTo = (input: Input | undefined, value: string): Input =>
   input === undefined ? value : [input, value].flat();
 
+/** The names of a query, in their order, and what is needed to read them. */
+export type QueryNames = {
+  keys: readonly string[];
+  /** Whether a name has a list of values. */
+  isList: (key: string) => boolean;
+  /** The attributes that `sort` may name. */
+  sorts: readonly string[];
+};
+
+export function toQueryNames({ shape }: QuerySchema): QueryNames {
+  return {
+    keys: Object.keys(shape),
+    isList: (key) => Object.hasOwn(shape, key) && unwrap(shape[key]).type === 'array',
+    sorts: shape.sort ? getSortAttributes(shape.sort as z.ZodType) : [],
+  };
+}
+
 /**
- * The raw query as an object for the schema: names in the schema's spelling, repeated names as lists, `Sort[i]` as a
- * list ordered by i. Unknown names stay, so that a strict schema refuses them by name.
+ * The raw query as an object: names in the spelling of `names`, repeated names as lists, `Sort[i]` as a list ordered by i.
+ * Unknown names stay.
  */
-export function fromQueryString(schema: QuerySchema, search: URLSearchParams): Record<string, unknown> {
-  const keys = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
+export function fromSearch(
+  { keys, isList, sorts: attributes }: QueryNames,
+  search: URLSearchParams,
+): Record<string, unknown> {
+  const known = new Map(keys.map((key) => [key.toLowerCase(), key]));
   const raw = new Map<string, Input>();
   const sorts: Record<string, Input>[] = [];
   for (const [name, value] of search) {
     const sort = SORT.exec(name);
-    if (sort && keys.has('sort')) {
+    if (sort && known.has('sort')) {
       const index = Number(sort[1]);
       const part = String(sort[2]).toLowerCase();
-      const known =
-        part === 'attribute' && schema.shape.sort ? toSortAttribute(schema.shape.sort, value) : value;
-      sorts[index] = { ...sorts[index], [part]: addTo(sorts[index]?.[part], known) };
+      const said = part === 'attribute' ? toSortAttribute(attributes, value) : value;
+      sorts[index] = { ...sorts[index], [part]: addTo(sorts[index]?.[part], said) };
       continue;
     }
-    const key = keys.get(name.toLowerCase()) ?? name;
-    const isList = Object.hasOwn(schema.shape, key) && unwrap(schema.shape[key]).type === 'array';
-    raw.set(key, isList ? [addTo(raw.get(key), value)].flat() : addTo(raw.get(key), value));
+    const key = known.get(name.toLowerCase()) ?? name;
+    raw.set(key, isList(key) ? [addTo(raw.get(key), value)].flat() : addTo(raw.get(key), value));
   }
   const input = sorts.filter((sort) => sort !== undefined);
   const query: Record<string, unknown> = Object.fromEntries(raw);
   return input.length > 0 ? { ...query, sort: input } : query;
 }
+
+/** The raw query as an object for the schema: a strict schema refuses unknown names by name. */
+export const fromQueryString = (schema: QuerySchema, search: URLSearchParams): Record<string, unknown> =>
+  fromSearch(toQueryNames(schema), search);
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 

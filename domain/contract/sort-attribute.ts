@@ -16,8 +16,7 @@ export const getSortAttributes = (sort: z.ZodType): readonly string[] =>
  * The list's own spelling of a sort attribute: `SkuName` and `SKUNAME` mean `skuName`, `brandId` means `brand`. An
  * unknown name stays unchanged, so that the list's schema refuses it.
  */
-export function toSortAttribute(sort: z.ZodType, name: string): string {
-  const attributes = getSortAttributes(sort);
+export function toSortAttribute(attributes: readonly string[], name: string): string {
   const wanted = name.toLowerCase();
   const find = (text: string) => attributes.find((attribute) => attribute.toLowerCase() === text);
   return find(wanted) ?? find(OTHER_NAMES[wanted] ?? '') ?? name;

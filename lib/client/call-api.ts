@@ -1,9 +1,12 @@
 'use client';
 /** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
-import { getAnswerSchema, toAccepted } from '@/domain/contract/answer-forms';
-import type { Answer, Operation } from '@/domain/contract/operation';
+import { getAnswerSchema, JSON_TYPE, toAccepted } from '@/domain/contract/answer-forms';
+import type { Method, Operation } from '@/domain/contract/operation';
+import { type CallAddress, toOperationPath } from '@/domain/contract/operation-path';
 import type { OperationId } from '@/domain/contract/operations';
-import type { AnswerOf, AnyOperationInput, OperationInput, RowInput } from './operation-input';
+import { toQueryString } from '@/domain/contract/query-string';
+import type { Shape } from '@/domain/shape';
+import type { AnswerOf, AnyOperationInput, OperationInput } from './operation-input';
 import { getOperation, loadOperation } from './operation-table';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
@@ -31,41 +34,55 @@ function send(operation: Operation, input: AnyOperationInput): Promise<Answered>
     return sendMultipart({ ...shared, headers, body: toForm(multipart, input) }, input.onProgress);
   const { keepalive } = input;
   if (input.body === undefined) return sendJson({ ...shared, headers, keepalive });
-  const json = { ...headers, 'content-type': 'application/json' };
+  const json = { ...headers, 'content-type': JSON_TYPE };
   return sendJson({ ...shared, headers: json, body: JSON.stringify(input.body), keepalive });
 }
 
-function readAnswer(operation: Operation, answered: Answered): unknown {
-  if (answered.status === 401 && !isTokenReplaced(answered)) markSignedOut();
-  if (answered.status !== operation.status) throw toAnsweredError(answered);
-  const schema = getAnswerSchema(operation, answered.headers['content-type']);
-  if (!schema) return undefined;
+/** Sends once more what a replaced token answered, if it is a read. */
+async function exchange(method: Method, sendOnce: () => Promise<Answered>): Promise<Answered> {
+  const first = await sendOnce();
+  return method === 'GET' && isTokenReplaced(first) ? sendOnce() : first;
+}
+
+function readAnswer<T>(shape: Shape<T>, answered: Answered): T {
   try {
-    return schema.parse(JSON.parse(answered.text));
+    return shape.parse(JSON.parse(answered.text));
   } catch (cause) {
     throw toOutOfContract(cause, answered);
   }
 }
 
+function requireStatus(status: number, answered: Answered): void {
+  if (answered.status === 401 && !isTokenReplaced(answered)) markSignedOut();
+  if (answered.status !== status) throw toAnsweredError(answered);
+}
+
 /**
- * Calls an operation by its row. Throws a ProblemError (its message is the sentence to show), or an AbortError when the
+ * Calls an operation of the table. Throws a ProblemError (its message is the sentence to show), or an AbortError when the
  * signal aborted it. A 401 also puts the page in its signed-out state; unsaved input is kept. If only the token was refused
  * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
-export async function callRow<O extends Operation>(row: O, input: RowInput<O>): Promise<Answer<O>> {
-  const operation: Operation = row;
-  const first = await send(operation, input as AnyOperationInput);
-  const isSentAgain = operation.method === 'GET' && isTokenReplaced(first);
-  const answered = isSentAgain ? await send(operation, input as AnyOperationInput) : first;
-  return readAnswer(operation, answered) as Answer<O>;
-}
-
-/** Calls an operation of the table, as `callRow` does. */
 export async function callApi<K extends OperationId>(
   operationId: K,
   input: OperationInput<K>,
 ): Promise<AnswerOf<K>> {
   // At once when it is there: a call made while the page is left must not wait.
-  const operation = getOperation(operationId) ?? (await loadOperation(operationId));
-  return callRow(operation, input);
+  const operation: Operation = getOperation(operationId) ?? (await loadOperation(operationId));
+  const answered = await exchange(operation.method, () => send(operation, input as AnyOperationInput));
+  requireStatus(operation.status, answered);
+  const schema = getAnswerSchema(operation, answered.headers['content-type']);
+  return (schema ? readAnswer(schema, answered) : undefined) as AnswerOf<K>;
+}
+
+/** Calls what a first view calls, without the table and its schemas: the caller knows the row, and the shape of its answer. */
+export async function callPlain<T>(
+  row: Pick<Operation, 'method' | 'path' | 'status'>,
+  { params, query }: { params: CallAddress['params']; query: Parameters<typeof toQueryString>[0] },
+  shape: Shape<T>,
+): Promise<T> {
+  const { method } = row;
+  const url = `/api${toOperationPath(row, params)}?${toQueryString(query)}`;
+  const answered = await exchange(method, () => sendJson({ method, url, headers: { accept: JSON_TYPE } }));
+  requireStatus(row.status, answered);
+  return readAnswer(shape, answered);
 }

@@ -2,17 +2,29 @@
  * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
  * session. An edit belongs to one user; edits of another user are never read.
  */
-import { z } from 'zod';
+import {
+  isAnything,
+  isEither,
+  isNone,
+  isNumber,
+  isObjectOf,
+  isText,
+  type Shape,
+  toShape,
+} from '@/domain/shape';
 
 const PREFIX = 'allocations.edit.';
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
-const Kept = z.object({
-  owner: z.string(),
-  at: z.number(),
-  version: z.number().nullable(),
-  value: z.unknown(),
-});
+type KeptEdit = { owner: string; at: number; version: number | null; value?: unknown };
+const Kept = toShape(
+  isObjectOf<KeptEdit>({
+    owner: isText,
+    at: isNumber,
+    version: isEither(isNumber, isNone),
+    value: isAnything,
+  }),
+);
 
 export type Edit<T> = {
   value: T;
@@ -26,14 +38,14 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 export function createKeptEdits(store: Store, owner: string, now: () => number = Date.now) {
   const toName = (key: string) => `${PREFIX}${key}`;
   return {
-    /** The edit of a key if it belongs to the user, is recent and matches the schema; null otherwise. */
-    get<S extends z.ZodType>(key: string, schema: S): Edit<z.output<S>> | null {
+    /** The edit of a key if it belongs to the user, is recent and has the shape; null otherwise. */
+    get<T>(key: string, shape: Shape<T>): Edit<T> | null {
       const text = store.getItem(toName(key));
       if (text === null) return null;
       try {
         const kept = Kept.parse(JSON.parse(text));
         if (kept.owner !== owner || now() - kept.at > MAX_AGE_MS) return null;
-        return { value: schema.parse(kept.value), version: kept.version, at: kept.at };
+        return { value: shape.parse(kept.value), version: kept.version, at: kept.at };
       } catch {
         // From an older version of the page, or foreign data: treated as missing.
         return null;

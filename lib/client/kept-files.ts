@@ -2,19 +2,18 @@
  * Files chosen but not sent yet, stored beside the edits: they survive a reload and the end of the session. Session
  * storage cannot hold files, so they are in IndexedDB under a name that only this tab knows.
  */
-import { z } from 'zod';
+import { isAnything, isListOf, isNumber, isObjectOf, isText, type Shape, toShape } from '@/domain/shape';
 
 const DATABASE = 'allocations';
 const STORE = 'files';
 const TAB_KEY = 'allocations.tab';
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
-const Kept = z.object({
-  owner: z.string(),
-  at: z.number(),
-  files: z.array(z.instanceof(File)),
-  note: z.unknown(),
-});
+const isFile = (data: unknown): data is File => data instanceof File;
+type Kept = { owner: string; at: number; files: File[]; note?: unknown };
+const Kept = toShape(
+  isObjectOf<Kept>({ owner: isText, at: isNumber, files: isListOf(isFile), note: isAnything }),
+);
 
 export type KeptFiles<T> = { files: File[]; note: T };
 
@@ -63,11 +62,11 @@ export async function keepFiles(
 }
 
 /** The stored files of a key if they belong to the user and are recent; null otherwise. */
-export async function getKeptFiles<S extends z.ZodType>(
+export async function getKeptFiles<T>(
   owner: string,
   key: string,
-  note: S,
-): Promise<KeptFiles<z.output<S>> | null> {
+  note: Shape<T>,
+): Promise<KeptFiles<T> | null> {
   try {
     const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(key))));
     if (kept.owner !== owner || Date.now() - kept.at > MAX_AGE_MS) return null;

@@ -19,7 +19,7 @@ export type OperationAddress<K extends OperationId> = RowAddress<Row<K>>;
 export type OperationInput<K extends OperationId> = RowInput<Row<K>>;
 
 /** The input of a call by its row of the table. */
-export type RowInput<O extends Operation> = RowAddress<O> &
+type RowInput<O extends Operation> = RowAddress<O> &
   Part<'body', BodyInput<O>> & {
     /** Files of a multipart call. */
     files?: readonly File[];

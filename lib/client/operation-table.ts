@@ -3,7 +3,9 @@
  * The table of operations, with the schemas of what they answer, is a file of its own: a first view calls nothing. The
  * first sign of a person asks for it, so that it is there by the first call.
  */
+import type { BodyInput, Operation } from '@/domain/contract/operation';
 import type { OperationId, operations } from '@/domain/contract/operations';
+import type { System } from '@/domain/systems';
 import { loadChunk } from './load-chunk';
 import { toUnreachable } from './read-problem';
 import { drawRequestId } from './request-header';
@@ -40,4 +42,19 @@ export async function loadOperation<K extends OperationId>(id: K): Promise<Table
   } catch (cause) {
     throw toUnreachable(cause, drawRequestId());
   }
+}
+
+/**
+ * What a grid saves, as the body of a call: read by the schema of its row. Throws as `loadOperation`, and a ZodError for what
+ * no such call takes.
+ */
+export async function toBody<K extends OperationId>(
+  id: K,
+  system: System,
+  values: unknown,
+): Promise<BodyInput<Table[K]>> {
+  const { body }: Operation = getOperation(id) ?? (await loadOperation(id));
+  const schema = typeof body === 'function' ? body(system) : body;
+  // The row of the table has this schema: the types of a generic row do not follow it.
+  return schema?.parse(values) as BodyInput<Table[K]>;
 }

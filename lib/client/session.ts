@@ -1,14 +1,14 @@
 'use client';
-/** Signing in again, signing out, and ending the sessions of another user. */
-import { z } from 'zod';
-import { EndedSessions } from '@/domain/contract/ended-sessions';
+/** Signing in again, and signing out. */
+import { isObjectOf, toShape } from '@/domain/shape';
 import { createKeptEdits } from './kept-edits';
 import { forgetAllFiles } from './kept-files';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
 import { waitFor } from './use-wait';
 
-const SignedOut = z.object({ url: z.url() });
+const isAddress = (data: unknown): data is string => typeof data === 'string' && URL.canParse(data);
+const SignedOut = toShape(isObjectOf<{ url: string }>({ url: isAddress }));
 
 async function leave(): Promise<void> {
   const answered = await sendJson({ method: 'POST', url: '/auth/sign-out', headers: {} });
@@ -30,11 +30,3 @@ export const signIn = (): Promise<never> =>
     window.location.reload();
     return new Promise<never>(() => undefined);
   });
-
-/** Ends all sessions of a user, and returns their number. For global administrators. Throws a ProblemError. */
-export async function endSessions(uniqueId: string): Promise<number> {
-  const url = `/api/sessions/${encodeURIComponent(uniqueId)}`;
-  const answered = await sendJson({ method: 'DELETE', url, headers: {} });
-  if (answered.status !== 200) throw toAnsweredError(answered);
-  return EndedSessions.parse(JSON.parse(answered.text)).ended;
-}

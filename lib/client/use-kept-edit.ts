@@ -1,7 +1,7 @@
 'use client';
 /** The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. */
 import { useEffect, useMemo, useState } from 'react';
-import type { z } from 'zod';
+import type { Shape } from '@/domain/shape';
 import { createKeptEdits, type Edit } from './kept-edits';
 
 /** Edits are written after this pause in the typing. */
@@ -9,8 +9,9 @@ const PAUSE_MS = 250;
 
 type Pending = { value: unknown; version: number | null };
 
-export function useKeptEdit<S extends z.ZodType>(owner: string, key: string, schema: S) {
-  const [restored, setRestored] = useState<Edit<z.output<S>> | null>(null);
+/** `shape` must be stable between renders. */
+export function useKeptEdit<T>(owner: string, key: string, shape: Shape<T>) {
+  const [restored, setRestored] = useState<Edit<T> | null>(null);
   const [edit, controls] = useMemo(() => {
     let pending: Pending | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,9 +34,9 @@ export function useKeptEdit<S extends z.ZodType>(owner: string, key: string, sch
           store().remove(key);
         },
       },
-      { flush, read: () => store().get(key, schema) },
+      { flush, read: () => store().get(key, shape) },
     ] as const;
-  }, [owner, key, schema]);
+  }, [owner, key, shape]);
 
   // Session storage is outside React: read once after mounting, written when the page is hidden.
   useEffect(() => {

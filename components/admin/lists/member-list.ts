@@ -2,7 +2,7 @@
 import { toListUrl } from '@/components/grid/list-url';
 import type { Brand, EditorCounts, Entity, Market, Organization } from '@/domain/contract/core';
 import type { RecordKind } from '@/domain/contract/history';
-import { UserListQuery } from '@/domain/contract/user';
+import { USER_FORM } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toSearchText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
@@ -60,7 +60,7 @@ export const toEditorsHref = (kind: ListKind, id: number): string => {
     permissionTypeId: isBrand ? PermissionTypes.Brand : PermissionTypes.Market,
     [isBrand ? 'brandIds' : 'marketIds']: [id],
   };
-  return `${SCREENS.adminUsers.path}${toListUrl(UserListQuery, query, {})}`;
+  return `${SCREENS.adminUsers.path}${toListUrl(USER_FORM, query, {})}`;
 };
 
 type MemberFilters = {

@@ -9,8 +9,8 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toCountText } from '@/domain/format';
 import { may, toReasonSentence } from '@/domain/rights';
+import { endSessions } from '@/lib/client/end-sessions';
 import { notify } from '@/lib/client/notify';
-import { endSessions } from '@/lib/client/session';
 import { toSaveError } from '../save-error';
 
 export function EndSessionsButton({ ended: { uniqueId, name, isActive } }: { ended: User }) {

@@ -1,8 +1,8 @@
 /** Parses a typed or pasted text by the kind of its cell, or says why it is invalid. */
-import type { z } from 'zod';
 import { toTypedDay } from '@/components/ui/typed-date';
-import { Quantity } from '@/domain/contract/primitives';
+import { checkText, type TextField } from '@/domain/field-check';
 import { toDaysBetween } from '@/domain/format';
+import { NOT_WHOLE, toQuantityError } from '@/domain/numbers';
 import { NOT_A_DATE, toDayError } from '@/domain/validation';
 import { type CellContent, type CellValue, toContent } from './sheet';
 import { isEmptyText, toTypedNumber } from './typed-number';
@@ -22,16 +22,15 @@ export const refuseValue = (value: CellValue, reason: string, suggestion?: CellV
 export function readNumber(text: string, judge: (value: number) => CellContent): CellContent {
   if (isEmptyText(text)) return toContent(null);
   const value = toTypedNumber(text);
-  if (value === null) return refuseText(text, 'Must be a whole number.');
-  const parsed = Quantity.safeParse(value);
-  return parsed.success ? judge(value) : refuseValue(value, parsed.error.issues[0]?.message ?? '');
+  if (value === null) return refuseText(text, NOT_WHOLE);
+  const error = toQuantityError(value);
+  return error === null ? judge(value) : refuseValue(value, error);
 }
 
-/** A text validated by the contract's schema: trimmed, bounded, without control characters. */
-export function readText(text: string, schema: z.ZodType): CellContent {
-  const parsed = schema.safeParse(text);
-  if (!parsed.success) return refuseText(text, parsed.error.issues[0]?.message ?? '');
-  return toContent(typeof parsed.data === 'string' ? parsed.data : null);
+/** A text of a field: trimmed, bounded, without control characters. */
+export function readText(text: string, field: TextField): CellContent {
+  const checked = checkText(field, text);
+  return checked.error === null ? toContent(checked.value) : refuseText(text, checked.error);
 }
 
 const MONTH_DAY = /^\s*(\d{1,2})\s*[/-]\s*(\d{1,2})\s*$/;

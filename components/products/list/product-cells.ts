@@ -8,14 +8,12 @@ import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import type { ListedField } from '@/domain/product-columns';
-import type { System } from '@/domain/systems';
 import { getTypedField, withTyped } from './product-record';
 import { type ProductRow, toRowId, toRowName } from './product-row';
 import { type CellKind, readProductCell, toCellKind } from './read-product-cell';
 
 export type ProductCells = {
   buffer: EditBuffer;
-  system: System;
   today: string;
   /** Why a product is read-only; null if it is writable. */
   whyNot: (row: ProductRow) => string | null;
@@ -51,7 +49,7 @@ function toHint(row: ProductRow, less: number, buffer: EditBuffer): string | nul
 }
 
 export function toProductCell(row: ProductRow, column: string, cells: ProductCells): GridCell {
-  const { buffer, system, today } = cells;
+  const { buffer, today } = cells;
   const field = getTypedField(column);
   const label = `${cells.labelOf(column)}, ${toRowName(row)}`;
   if (field === null) {
@@ -65,7 +63,7 @@ export function toProductCell(row: ProductRow, column: string, cells: ProductCel
     readOnly: cells.whyNot(row),
     copyText: text ?? toEditText(field, value, less),
     amount: typeof value === 'number' ? Math.max(0, value - less) : null,
-    read: (typed) => readProductCell(field, typed, { system, today, more: less }),
+    read: (typed) => readProductCell(field, typed, { today, more: less }),
     editor: EDITORS[toCellKind(field)],
     label,
     hint: field === 'availableQuantity' ? toHint(row, less, buffer) : null,

@@ -12,7 +12,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { ProductListQuery } from '@/domain/contract/product-query';
+import type { ProductListQuery } from '@/domain/contract/product-query';
+import { PRODUCT_FORM } from '@/domain/list-form';
 import { SCREENS, toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { isAdded } from '../added-products';
@@ -57,7 +58,7 @@ const KEYS: GridKeys = [
 const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductListPage> = {
   name: 'products',
   operation: 'listProducts',
-  schema: ProductListQuery,
+  form: PRODUCT_FORM,
   toDefaults: toProductDefaults,
   present: presentProductPage,
   rowId: toRowId,

@@ -1,13 +1,13 @@
-/** Parses a typed or pasted text in a cell of the product list, validated by the schema of the call that saves it. */
+/** Parses a typed or pasted text in a cell of the product list, checked as the call checks it that saves it. */
 
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
-import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
+import { type CellContent, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
-import { productPatch } from '@/domain/contract/product-write';
+import { checkNumber, checkText, type NumberField, type TextField } from '@/domain/field-check';
 import type { FieldKind } from '@/domain/fields';
+import { NOT_WHOLE } from '@/domain/numbers';
 import { type ListedField, PRODUCT_LABELS } from '@/domain/product-columns';
 import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
-import type { System } from '@/domain/systems';
 
 export type CellKind = 'number' | 'money' | 'day' | 'text';
 
@@ -27,35 +27,38 @@ export function toMoneyText(text: string): string {
 }
 
 export type ReadInput = {
-  system: System;
   today: string;
   /** Added to a typed number: supply is typed less the reserve. */
   more?: number;
 };
 
-/** A value accepted by the schema, or refused with the schema's sentence. */
-function judge(field: ListedField, value: CellValue, system: System, typed: string): CellContent {
-  const parsed = productPatch(system).safeParse({ [field]: value });
-  if (parsed.success) return toContent(parsed.data[field] ?? null);
-  const reason = parsed.error.issues[0]?.message ?? '';
-  return typeof value === 'number' ? refuseValue(value, reason) : refuseText(typed, reason);
+/** A number accepted by the field, or refused with its sentence. */
+function readNumber(field: NumberField, text: string, more: number): CellContent {
+  const isEmpty = isEmptyText(text);
+  const typed = isEmpty ? null : toTypedNumber(text);
+  if (typed === null && !isEmpty) return refuseText(text, NOT_WHOLE);
+  const value = typed === null ? null : typed + more;
+  const { error } = checkNumber(field, value);
+  if (error === null) return toContent(value);
+  return value === null ? refuseText(text, error) : refuseValue(value, error);
 }
 
-export function readProductCell(field: ListedField, text: string, input: ReadInput): CellContent {
-  const { system, today, more = 0 } = input;
-  switch (toCellKind(field)) {
-    case 'number': {
-      const value = isEmptyText(text) ? null : toTypedNumber(text);
-      if (value === null && !isEmptyText(text)) return refuseText(text, 'Must be a whole number.');
-      return judge(field, value === null ? null : value + more, system, text);
-    }
-    case 'money':
-      return judge(field, isEmptyText(text) ? null : toMoneyText(text), system, text);
-    case 'day':
-      return readDay(text, today, PRODUCT_LABELS[field]);
-    case 'text': {
-      const value = isProductFieldOfKind(field, 'currency') ? text.trim().toUpperCase() || null : text;
-      return judge(field, value, system, text);
-    }
-  }
+/** A text accepted by the field, or refused with its sentence; what was typed stays as it is then. */
+function readTextOf(field: TextField, text: string): CellContent {
+  const plain: Partial<Record<FieldKind, () => string>> = {
+    money: () => (isEmptyText(text) ? '' : toMoneyText(text)),
+    currency: () => text.trim().toUpperCase(),
+  };
+  const checked = checkText(field, plain[field.kind]?.() ?? text);
+  return checked.error === null ? toContent(checked.value) : refuseText(text, checked.error);
+}
+
+export function readProductCell(
+  field: ListedField,
+  text: string,
+  { today, more = 0 }: ReadInput,
+): CellContent {
+  if (isProductFieldOfKind(field, 'quantity', 'rank')) return readNumber(PRODUCT_FIELDS[field], text, more);
+  if (isProductFieldOfKind(field, 'day')) return readDay(text, today, PRODUCT_LABELS[field]);
+  return readTextOf(PRODUCT_FIELDS[field], text);
 }

@@ -42,7 +42,6 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
     const byField = new Map(columns.map((column) => [column.field, column]));
     return {
       buffer,
-      system,
       today,
       whyNot: ({ brandId }) => writes.whyNot('product.write', { brandId }),
       textOf: (row, field) => {
@@ -54,7 +53,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
         return column ? toColumnLabel(column) : '';
       },
     };
-  }, [buffer, system, columns, writes, today]);
+  }, [buffer, columns, writes, today]);
 
   const handle = useGridEditing<ProductRow>({
     buffer,

@@ -1,10 +1,10 @@
 /** The flat lists of requests: one URL, one query, on the server and in the browser. */
-
 import type { z } from 'zod';
 import type { ListSpec, SentPage } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
 import type { RequestPage } from '@/domain/contract/request';
-import { RequestListQuery } from '@/domain/contract/request-query';
+import type { RequestListQuery } from '@/domain/contract/request-query';
+import { REQUEST_FORM } from '@/domain/list-form';
 import type { System } from '@/domain/systems';
 import { presentRequestRow, type RequestRow, toRequestId } from './request-row';
 
@@ -32,7 +32,7 @@ const toRequestList = (
 ): ListSpec<'listRequests', RequestListQuery, RequestRow, RequestListPage> => ({
   name,
   operation: 'listRequests',
-  schema: RequestListQuery,
+  form: REQUEST_FORM,
   toDefaults: toRequestDefaults,
   present: presentRequestPage,
   rowId: toRequestId,

@@ -1,7 +1,8 @@
 import 'server-only';
 /** The web API's problem of a failed call, reduced to what may be shown. */
 import type { IncomingMessage } from 'node:http';
-import { Problem, ProblemError, toProblem } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
+import { ProblemError, toProblem } from '@/domain/problems';
 import { readText } from '../http/upstream';
 
 const MAX_BYTES = 1024 * 1024;

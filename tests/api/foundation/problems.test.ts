@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Problem } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';

@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { Problem } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
 import { OWN_REQUEST } from '../../e2e/fixtures/session';
 import { BALANCER_HEADER } from '../../support/balancer';
 

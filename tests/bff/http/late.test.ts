@@ -1,6 +1,7 @@
 /** A web app that does not keep up says so at once, to calls and to pages, and when to come back. */
 import { NextRequest } from 'next/server';
-import { BUSY_SECONDS, Problem } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
+import { BUSY_SECONDS } from '@/domain/problems';
 import { route } from '@/lib/server/handler/route';
 import { Lateness } from '@/lib/server/runtime/lateness';
 import { replacePerProcess } from '@/lib/server/runtime/per-process';

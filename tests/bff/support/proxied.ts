@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { GET, POST } from '@/app/api/v1/[...path]/route';
-import { Problem } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
 import { Bff, ORIGIN } from './bff';
 import { Upstream } from './upstream';
 

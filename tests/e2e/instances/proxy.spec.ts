@@ -1,6 +1,7 @@
 /** The proxy of the built product between a real browser and the real web API, on a failing network. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Problem, toProblemTitle } from '@/domain/problems';
+import { Problem } from '@/domain/contract/problem';
+import { toProblemTitle } from '@/domain/problems';
 import { signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/instances';
 import { sendRaw } from '../fixtures/send-raw';

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { fromListUrl, fromSortText, toListUrl, toSortText } from '@/components/grid/list-url';
 import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product-query';
+import { PRODUCT_FORM } from '@/domain/list-form';
 
 const DEFAULTS = { fiscalYear: 2027 };
-const read = (text: string) => fromListUrl(ProductListQuery, new URLSearchParams(text), DEFAULTS);
+const read = (text: string) =>
+  fromListUrl<ProductListQuery>(PRODUCT_FORM, new URLSearchParams(text), DEFAULTS);
 const write = (query: Record<string, unknown>, search = '') =>
-  toListUrl(ProductListQuery, query, DEFAULTS, new URLSearchParams(search));
+  toListUrl(PRODUCT_FORM, query, DEFAULTS, new URLSearchParams(search));
 
 describe('the address of a list', () => {
   it('without a query is the default list', () => {

@@ -5,18 +5,16 @@ import { type ProductCells, toProductCell, toProductMark } from '@/components/pr
 import { toProductRecord, withSaved, withTyped } from '@/components/products/list/product-record';
 import { presentProductRow, supplyOf } from '@/components/products/list/product-row';
 import { readProductCell, toMoneyText } from '@/components/products/list/read-product-cell';
-import { requireSystemById } from '@/domain/systems';
 import { makeProduct } from './product-fixture';
 
-const RUC = requireSystemById(1);
-const GIVEN = { system: RUC, today: '2026-10-05' };
+const GIVEN = { today: '2026-10-05' };
 const row = presentProductRow(makeProduct({ availableQuantity: 100, reserveQuantity: 4, skuName: 'Ring' }));
 
 function toCells(reason: string | null = null): ProductCells {
   const buffer = createEditBuffer();
   buffer.load([toProductRecord(row)]);
   const texts = { textOf: () => 'text', labelOf: (column: string) => column };
-  return { buffer, system: RUC, today: GIVEN.today, whyNot: () => reason, ...texts };
+  return { buffer, today: GIVEN.today, whyNot: () => reason, ...texts };
 }
 
 describe('a cell of the product list', () => {

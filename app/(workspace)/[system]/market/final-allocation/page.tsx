@@ -3,7 +3,8 @@ import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { RequestListQuery } from '@/domain/contract/request-query';
+import type { RequestListQuery } from '@/domain/contract/request-query';
+import { REQUEST_FORM } from '@/domain/list-form';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
@@ -19,8 +20,8 @@ export default async function MarketFinalAllocationPage({ params, searchParams }
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl(
-    RequestListQuery,
+  const query = fromListUrl<RequestListQuery>(
+    REQUEST_FORM,
     toSearchParams(await searchParams),
     toRequestDefaults(selectedSystem, moment.currentFiscalYear),
   );

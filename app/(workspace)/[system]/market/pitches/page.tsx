@@ -3,7 +3,8 @@ import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { PitchListQuery } from '@/domain/contract/request-query';
+import type { PitchListQuery } from '@/domain/contract/request-query';
+import { PITCH_FORM } from '@/domain/list-form';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
@@ -19,8 +20,8 @@ export default async function PitchesPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl(
-    PitchListQuery,
+  const query = fromListUrl<PitchListQuery>(
+    PITCH_FORM,
     toSearchParams(await searchParams),
     toPitchDefaults(selectedSystem, moment.currentFiscalYear),
   );

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { COLUMNS_TYPE } from '@/domain/contract/answer-forms';
 import type { Operation } from '@/domain/contract/operation';
+import { Problem } from '@/domain/contract/problem';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
-import { PROBLEM_CONTENT_TYPE, Problem, toProblemTitle } from '@/domain/problems';
+import { PROBLEM_CONTENT_TYPE, toProblemTitle } from '@/domain/problems';
 import { toPathNames } from './describe-parameters';
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
 

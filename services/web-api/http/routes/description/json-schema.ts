@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { BoardCell, BoardRow, FinalAllocationAnswer, Proposal } from '@/domain/contract/allocation';
 import { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { HistoryEntry } from '@/domain/contract/history';
+import { Problem } from '@/domain/contract/problem';
 import { Product, ProductFile, ProductTotals } from '@/domain/contract/product';
 import { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { StepItem } from '@/domain/contract/step';
 import { Summary } from '@/domain/contract/summary';
 import { Permission, User } from '@/domain/contract/user';
-import { Problem } from '@/domain/problems';
 
 /** The schemas that have a name in the description; a generated client turns each into a type of that name. */
 const NAMED = {

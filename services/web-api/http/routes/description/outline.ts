@@ -1,9 +1,8 @@
 /** A JSON Schema in readable form: one line per field, in the syntax of TypeScript types. */
+import { MAX_ID } from '@/domain/limits';
 import type { JsonSchema } from './json-schema';
 
 const INDENT = '  ';
-/** A bound that no number of the API reaches is not shown. */
-const LARGEST_ID = 2_147_483_647;
 
 /** '#/components/schemas/Product' -> 'Product' */
 export const toReferenceName = (reference: string) => reference.split('/').at(-1) ?? reference;
@@ -14,7 +13,8 @@ function toBounds({ minLength, maxLength, minimum, maximum, exclusiveMinimum }: 
   const low =
     minLength ?? minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined);
   const most = maxLength ?? maximum;
-  const high = most !== undefined && most >= LARGEST_ID ? undefined : most;
+  // A bound that no number of the API reaches is not shown.
+  const high = most !== undefined && most >= MAX_ID ? undefined : most;
   if (low === undefined && high === undefined) return '';
   if (low === undefined) return ` (up to ${high})`;
   return high === undefined ? ` (from ${low})` : ` (${low} to ${high})`;

@@ -1,0 +1,35 @@
+/** The rules of texts, with their sentences: for the contract's schemas, and for what is checked without one. */
+import { BROKEN_TEXT, isBrokenText, toBoundSentence } from './validation';
+
+// Control characters are refused, not removed: what is stored is what was sent. Long texts may have tabs and breaks.
+export const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+export const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
+export const CONTROLS = 'Must not hold control characters.';
+const SEVERAL_LINES = 'Must be one line.';
+
+/** What is wrong with the control characters of a line. */
+export const toControlsError = (text: string): string =>
+  /[\n\r\u2028\u2029]/.test(text) ? SEVERAL_LINES : CONTROLS;
+
+export const toTooLong = (max: number): string => toBoundSentence('at most', max, 'characters');
+
+export const toOneBreak = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** A line as it is kept. */
+export const toLine = (text: string): string => text.normalize('NFC').trim();
+/** A text of several lines as it is kept. */
+export const toLines = (text: string): string => toLine(toOneBreak(text));
+
+/** Why a text, as it is kept, is no line of at most `max` UTF-16 units; null if it is one. */
+export function toLineError(line: string, max: number): string | null {
+  if (line.length > max) return toTooLong(max);
+  if (isBrokenText(line)) return BROKEN_TEXT;
+  return hasNoControls(line) ? null : toControlsError(line);
+}
+
+/** The same for a text of several lines. */
+export function toLinesError(lines: string, max: number): string | null {
+  if (lines.length > max) return toTooLong(max);
+  if (isBrokenText(lines)) return BROKEN_TEXT;
+  return hasNoControlsButBreaks(lines) ? null : CONTROLS;
+}

@@ -44,11 +44,10 @@ test('a write that meets the change runs again', async () => {
 const Kept = z.object({ statement: z.string(), runs: z.coerce.number() });
 
 if (engine === 'postgres') {
-  test('no statement is compiled', async () => {
-    const setting = sql`select current_setting('jit') as jit`;
-    expect(await queryRows(connection.database, z.object({ jit: z.string() }), setting)).toEqual([
-      { jit: 'off' },
-    ]);
+  test('no statement is compiled or shared by several processes', async () => {
+    const Settings = z.object({ jit: z.string(), workers: z.string() });
+    const settings = sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
+    expect(await queryRows(connection.database, Settings, settings)).toEqual([{ jit: 'off', workers: '0' }]);
   });
 
   test('a connection keeps the plan of a look-up, whichever call asks', async () => {

@@ -11,8 +11,11 @@ const CONNECT_WITHIN_MS = 3_000;
 const STATEMENT_WITHIN_MS = 60_000;
 /** A call that waits for a row any longer holds a connection that others need. */
 const LOCK_WITHIN_MS = 5_000;
-/** Compiling a statement takes longer than running it: ours have many expressions and are short. A URL with `options` has its own. */
-const OPTIONS = '-c jit=off';
+/**
+ * Compiling a statement takes longer than running it: ours have many expressions and are short. So does starting processes that
+ * share the work of one. A URL with `options` has its own.
+ */
+const OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0';
 
 export type PostgresOptions = {
   url: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '@/services/web-api/data/database/database';
+import { expectKept } from '@/tests/api/summary/kept-and-counted';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
@@ -275,3 +276,5 @@ describe('a market', () => {
     expect(await rows(sql`select 1 from requests where market_id = ${from.marketId}`)).toHaveLength(1);
   });
 });
+
+test('the kept sums are right after all of this', () => expectKept(api.database));

@@ -1,6 +1,7 @@
 /** Retired brands and markets stay in old records, and cannot be chosen for new ones. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createScene, type Scene } from '@/tests/api/requests/scene';
+import { expectKept } from '@/tests/api/summary/kept-and-counted';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
@@ -165,3 +166,5 @@ describe('a retired market', () => {
     expect((await pitches({ productIds: [draft.productId], marketIds: [gone.marketId] })).totalCount).toBe(0);
   });
 });
+
+test('the kept sums are right after all of this', () => expectKept(api.database));

@@ -18,6 +18,10 @@ const SQL_ONLY: Record<string, string> = {
   offer_lists: 'written by triggers, read by SQL that adds its rows up',
   offered_products: 'written by triggers, read by SQL that adds its rows up',
   product_figures: 'written by triggers, read by SQL as the products that it copies the figures of',
+  product_totals: 'written by triggers, read by SQL as groups of products (the view product_groups)',
+  far_above_totals: 'written by triggers, read by SQL that adds its rows up',
+  set_aside_totals: 'written by triggers, read by SQL that adds its rows up',
+  set_aside_answers: 'written by triggers, read by SQL that adds its rows up',
   offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 

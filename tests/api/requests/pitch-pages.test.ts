@@ -122,6 +122,13 @@ function compare(a: Pair, b: Pair, sort: Sort[]): number {
     if (y === null) return -1;
     return (x < y ? -1 : 1) * (direction === 'desc' ? -1 : 1);
   }
+  const [first, ...rest] = sort;
+  const isAnswered = (pair: Pair) => (pair.request?.requestedQuantity ?? null) !== null;
+  // Answered requests of equal quantity are by id, as an index has them.
+  if (first?.attribute === 'requestedQuantity' && rest.length === 0 && isAnswered(a) && isAnswered(b)) {
+    const [x, y] = [a.request?.requestId ?? 0, b.request?.requestId ?? 0];
+    return first.direction === 'desc' ? y - x : x - y;
+  }
   return a.product.productId - b.product.productId || a.market.marketId - b.market.marketId;
 }
 

@@ -7,8 +7,10 @@ import type { OperationId } from '@/domain/contract/operations';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { allocationSystems, products, requests } from '@/services/web-api/data/database/schema';
+import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
+import { expectKept } from './kept-and-counted';
 import { createWriter, type Writer } from './random-writes';
 
 /** The figures of each product when it was looked through, as the test read them then. */
@@ -248,6 +250,9 @@ test.each([1, 2])(
     await writer.write(10);
     await writeMore(20);
     await addExceptions(round);
+    await expectKept(scene.api.database);
+    if (round === 2) await foldSums(scene.api.database);
+    await expectKept(scene.api.database);
     const { brand, otherBrand } = scene;
     await expectExact(scene.administrator, [brand.brandId, otherBrand.brandId]);
     await expectExact(scene.brandEditor, [brand.brandId]);

@@ -10,6 +10,7 @@ import { queryRows, toIntArray } from '@/services/web-api/data/database/database
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
+import { expectKept } from './kept-and-counted';
 import { createWriter, type Writer } from './random-writes';
 
 type Filters = { brandIds?: number[]; marketIds?: number[] };
@@ -206,6 +207,7 @@ test.each([1, 2, 3])(
     if (round === 2) await writer.moveToMidYear();
     await writer.write(45);
     if (round === 2) await foldSums(scene.api.database);
+    await expectKept(scene.api.database);
     const { brand, otherBrand, fr, jp } = scene;
     const filters: Filters[] = [
       {},

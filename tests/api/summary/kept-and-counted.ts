@@ -43,9 +43,8 @@ const FIGURES = [
   ...['total', 'required', 'answered', 'required_answered', 'requested', 'allocated', 'final_total'],
   ...['final_required', 'final_answered', 'final_required_answered', 'final_allocated', 'floor_allocated'],
 ];
-const KEPT_TOTALS = sql`select ${KEY}, ${sql.raw(FIGURES.map((name) => `sum(${name})::integer as ${name}`).join(', '))}
-  from request_totals group by ${KEY} having sum(total) <> 0 order by ${KEY}`;
-const COUNTED_TOTALS = sql`select ${KEY}, count(*)::integer as total,
+const SUMMED = sql.raw(FIGURES.map((name) => `sum(${name})::integer as ${name}`).join(', '));
+const COUNTED_FIGURES_OF_REQUESTS = sql`count(*)::integer as total,
     (count(*) filter (where is_request_required))::integer as required,
     count(requested_quantity)::integer as answered,
     (count(requested_quantity) filter (where is_request_required))::integer as required_answered,
@@ -57,10 +56,39 @@ const COUNTED_TOTALS = sql`select ${KEY}, count(*)::integer as total,
     (count(requested_quantity) filter (where finalized_at is not null and is_request_required))::integer
       as final_required_answered,
     coalesce(sum(allocated_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated,
-    coalesce(sum(floor_quantity) filter (where finalized_at is null), 0)::integer as floor_allocated
+    coalesce(sum(floor_quantity) filter (where finalized_at is null), 0)::integer as floor_allocated`;
+const KEPT_TOTALS = sql`select ${KEY}, ${SUMMED}
+  from request_totals group by ${KEY} having sum(total) <> 0 order by ${KEY}`;
+const COUNTED_TOTALS = sql`select ${KEY}, ${COUNTED_FIGURES_OF_REQUESTS}
   from requests group by grouping sets ((allocation_system_id, fiscal_year),
     (allocation_system_id, fiscal_year, brand_id), (allocation_system_id, fiscal_year, market_id))
   order by ${KEY}`;
+
+const SET_ASIDE_KEY = sql`${KEY}, is_disabled, is_published`;
+const KEPT_SET_ASIDE = sql`select ${SET_ASIDE_KEY}, ${SUMMED}
+  from set_aside_totals group by ${SET_ASIDE_KEY} having sum(total) <> 0 order by ${SET_ASIDE_KEY}`;
+/** The requests of products that are set aside, with the state of these. */
+const SET_ASIDE = sql`(
+    select requests.*, is_disabled, published_at is not null as is_published
+    from requests join (select product_id, is_disabled, published_at from products) as products using (product_id)
+    where is_disabled or published_at is null
+  ) as requests`;
+const COUNTED_SET_ASIDE = sql`select ${SET_ASIDE_KEY}, ${COUNTED_FIGURES_OF_REQUESTS}
+  from ${SET_ASIDE} group by grouping sets (
+    (allocation_system_id, fiscal_year, is_disabled, is_published),
+    (allocation_system_id, fiscal_year, brand_id, is_disabled, is_published),
+    (allocation_system_id, fiscal_year, market_id, is_disabled, is_published),
+    (allocation_system_id, fiscal_year, brand_id, market_id, is_disabled, is_published)
+  ) order by ${SET_ASIDE_KEY}`;
+const KEPT_SET_ASIDE_DAYS = sql`select ${SET_ASIDE_KEY}, day::text, sum(answered)::integer as answered from set_aside_answers
+  group by ${SET_ASIDE_KEY}, day having sum(answered) <> 0 order by ${SET_ASIDE_KEY}, day`;
+const COUNTED_SET_ASIDE_DAYS = sql`select ${SET_ASIDE_KEY}, day::text, count(*)::integer as answered
+  from (select *, (submitted_at at time zone 'utc')::date as day from ${SET_ASIDE}) as requests
+  where is_request_required and requested_quantity is not null and submitted_at is not null
+  group by grouping sets (
+    (allocation_system_id, fiscal_year, is_disabled, is_published, brand_id, day),
+    (allocation_system_id, fiscal_year, is_disabled, is_published, market_id, day)
+  ) order by ${SET_ASIDE_KEY}, day`;
 
 const OFFER_KEY = sql`allocation_system_id, fiscal_year, market_id`;
 const KEPT_OFFERS = sql`select ${OFFER_KEY}, sum(offers)::integer as offers,
@@ -115,8 +143,52 @@ const PRODUCT_FIGURES = sql`product_id, allocation_system_id, fiscal_year, brand
   currency, is_disabled, published_at, finalized_at, request_count, answered_count, declined_count, required_count,
   required_answered_count, required_declined_count, requested_total, allocated_total, undecided_count, unmet_count,
   cut_without_reason_count, below_minimum_count, far_above_count`;
-const KEPT_FIGURES = sql`select ${PRODUCT_FIGURES} from product_figures order by product_id`;
-const COUNTED_FIGURES = sql`select ${PRODUCT_FIGURES} from products order by product_id`;
+const KEPT_FIGURES = sql`select ${PRODUCT_FIGURES}, look_holds, offer_count from product_figures order by product_id`;
+const COUNTED_FIGURES = sql`select ${PRODUCT_FIGURES}, look_holds, case when eligible_market_ids is not null then (
+      select count(*)::integer from markets where market_id = any(eligible_market_ids) and not is_retired
+    ) end as offer_count
+  from products left join (select product_id, holds as look_holds from product_looks) as looks using (product_id)
+  order by product_id`;
+
+const GROUP_SUMS = [
+  ...[
+    'available_quantity',
+    'reserve_quantity',
+    'request_count',
+    'answered_count',
+    'declined_count',
+    'required_count',
+  ],
+  ...[
+    'required_answered_count',
+    'required_declined_count',
+    'requested_total',
+    'allocated_total',
+    'undecided_count',
+  ],
+  ...['unmet_count', 'cut_without_reason_count', 'below_minimum_count', 'far_above_count'],
+];
+const GROUPED = sql.raw(GROUP_SUMS.map((name) => `sum(${name})::integer as ${name}`).join(', '));
+const GROUP_KEY = sql`allocation_system_id, fiscal_year, brand_id, is_published, is_final, is_disabled, look_holds, is_above_supply,
+  has_undecided, has_unmet, has_cut_without_reason, has_below_minimum, has_far_above`;
+const KEPT_GROUPS = sql`select ${GROUP_KEY}, sum(products)::integer as products, ${GROUPED}
+  from product_totals group by ${GROUP_KEY} having sum(products) <> 0 order by ${GROUP_KEY}`;
+const COUNTED_GROUPS = sql`select ${GROUP_KEY}, count(*)::integer as products, ${GROUPED}
+  from products left join (select product_id, holds as look_holds from product_looks) as looks using (product_id)
+    cross join lateral (
+      select published_at is not null as is_published, finalized_at is not null as is_final,
+        requested_total > available_quantity - reserve_quantity as is_above_supply, undecided_count > 0 as has_undecided,
+        unmet_count > 0 as has_unmet, cut_without_reason_count > 0 as has_cut_without_reason,
+        below_minimum_count > 0 as has_below_minimum, far_above_count > 0 as has_far_above
+    ) as traits
+  group by ${GROUP_KEY} order by ${GROUP_KEY}`;
+const KEPT_FAR_ABOVE = sql`select ${KEY}, sum(requests)::integer as requests
+  from far_above_totals group by ${KEY} having sum(requests) <> 0 order by ${KEY}`;
+const COUNTED_FAR_ABOVE = sql`select ${KEY}, count(*)::integer as requests
+  from products cross join lateral unnest(far_above_market_ids) as far_above (market_id)
+  where published_at is not null and finalized_at is null and not is_disabled
+  group by grouping sets ((allocation_system_id, fiscal_year, market_id), (allocation_system_id, fiscal_year, brand_id, market_id))
+  order by ${KEY}`;
 
 const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT, COUNTED],
@@ -129,6 +201,10 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_OFFERED, COUNTED_OFFERED],
   [KEPT_COUNTS, COUNTED_COUNTS],
   [KEPT_FIGURES, COUNTED_FIGURES],
+  [KEPT_GROUPS, COUNTED_GROUPS],
+  [KEPT_FAR_ABOVE, COUNTED_FAR_ABOVE],
+  [KEPT_SET_ASIDE, COUNTED_SET_ASIDE],
+  [KEPT_SET_ASIDE_DAYS, COUNTED_SET_ASIDE_DAYS],
 ];
 
 /** The rows of a query, as they come. */

@@ -1,7 +1,7 @@
 /** The kept sums of requests equal the counted ones, after every kind of write. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import { products, requests } from '@/services/web-api/data/database/schema';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { markets, productLooks, products, requests } from '@/services/web-api/data/database/schema';
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept, KEPT, KEPT_FLOORS, read } from './kept-and-counted';
@@ -21,7 +21,8 @@ const countRows = async () =>
       scene.api.database,
       sql`select 1 from request_sums union all select 1 from final_request_sums
     union all select 1 from request_totals union all select 1 from offer_sums union all select 1 from offer_lists union all select 1 from offered_products
-    union all select 1 from floor_sums union all select 1 from request_answers`,
+    union all select 1 from floor_sums union all select 1 from request_answers union all select 1 from product_totals
+    union all select 1 from far_above_totals union all select 1 from set_aside_totals union all select 1 from set_aside_answers`,
     )
   ).length;
 
@@ -64,6 +65,67 @@ test('the kept sums are right after requests were opened, answered, allocated, s
   await api.database.delete(products).where(isProduct);
   await expectAllKept();
   expect(await readKept()).toEqual([]);
+});
+
+test('the kept sums are right after products change brand and state in one statement, are looked through and deleted', async () => {
+  const { api, brand, otherBrand, fr, de } = scene;
+  const { database } = api;
+  const disabled = await scene.product({ isDisabled: true });
+  const draft = await scene.product({ publishedAt: null });
+  const open = await scene.product();
+  for (const product of [disabled, draft, open]) {
+    const submittedAt = new Date('2026-03-01T10:00:00Z');
+    const answer = { isRequestRequired: true, requestedQuantity: 4, submittedAt };
+    await api.fixtures.request(product, fr.marketId, answer);
+    await api.fixtures.request(product, de.marketId);
+  }
+  await expectAllKept();
+  const look = {
+    as: scene.administrator,
+    body: { isLookedThrough: true, products: [{ productId: open.productId }] },
+  };
+  expect((await api.call('setLookedThrough', look)).status).toBe(200);
+  await expectAllKept();
+  const ids = [disabled, draft, open].map(({ productId }) => productId);
+  await database
+    .update(products)
+    .set({ brandId: otherBrand.brandId, isDisabled: sql`not is_disabled`, availableQuantity: 1 })
+    .where(inArray(products.productId, ids));
+  await expectAllKept();
+  await database
+    .update(products)
+    .set({ brandId: brand.brandId, publishedAt: null })
+    .where(eq(products.productId, disabled.productId));
+  await expectAllKept();
+  await database.update(requests).set({ requestedQuantity: 7 }).where(inArray(requests.productId, ids));
+  await database.delete(productLooks);
+  await expectAllKept();
+  await database.delete(requests).where(eq(requests.marketId, de.marketId));
+  await expectAllKept();
+  await database.delete(products).where(inArray(products.productId, ids));
+  await expectAllKept();
+});
+
+test('a product is offered to the markets of its list that are not retired, also after its list or a market changes', async () => {
+  const { database, fixtures } = scene.api;
+  const [one, other] = [await fixtures.market(), await fixtures.market()];
+  const product = await scene.product({ eligibleMarketIds: [one.marketId, other.marketId] });
+  const isProduct = eq(products.productId, product.productId);
+  const setRetired = (isRetired: boolean) =>
+    database.update(markets).set({ isRetired }).where(eq(markets.marketId, one.marketId));
+  await expectAllKept();
+  await setRetired(true);
+  await expectAllKept();
+  await database
+    .update(products)
+    .set({ eligibleMarketIds: [one.marketId] })
+    .where(isProduct);
+  await expectAllKept();
+  await setRetired(false);
+  await expectAllKept();
+  await database.update(products).set({ eligibleMarketIds: null }).where(isProduct);
+  await expectAllKept();
+  await database.delete(products).where(isProduct);
 });
 
 test('folding leaves one row per key and the same sums, also when two instances do it at once', async () => {

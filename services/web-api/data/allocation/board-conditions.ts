@@ -60,13 +60,22 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
     when ${products.requestedTotal} > 0 then 'infinity'::float8 else 0 end`,
 };
 
-/** By title unless sorted otherwise, then by id; empty values come last in both directions. */
-export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
+/**
+ * By title unless sorted otherwise, then by id; empty values come last in both directions. `isReversed`: from the end of the
+ * list.
+ */
+export function toBoardOrder(
+  { sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>,
+  isReversed = false,
+): SQL {
+  const inDirection = (key: SQL, isDown: boolean) =>
+    isDown !== isReversed ? sql`${key} desc` : sql`${key} asc`;
+  const nulls = isReversed ? sql`nulls first` : sql`nulls last`;
   const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
     ({ attribute, direction }) => {
       const key = attribute === 'allocated' ? toAllocated(marketIds) : SORT_KEYS[attribute];
-      return direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
+      return sql`${inDirection(key, direction === 'desc')} ${nulls}`;
     },
   );
-  return sql.join([...keys, sql`${products.productId}`], sql`, `);
+  return sql.join([...keys, inDirection(sql`${products.productId}`, false)], sql`, `);
 }

@@ -5,13 +5,13 @@ import type { BoardQuery } from '@/domain/contract/board-query';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { EXCEPTION_COUNTS, hasExceptionsBesideLooks, withLooks } from '../products/exceptions';
-import { toFiguresSource } from '../products/figures-source';
+import { hasCountedExceptions, toExceptionCounts } from '../products/exceptions';
+import { toCounted } from '../products/figures-source';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
-import { isAmong, toNarrowed, toSource } from '../requests/kept-source';
+import { toNarrowed } from '../requests/kept-source';
 import type { Viewer } from '../requests/viewer';
-import { toSetAside } from '../summary/summary-scope';
+import { toYearSums } from '../requests/year-sums';
 import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
 import { toValueSums, ValueColumns } from '../value/value-columns';
 import { toBoardConditions } from './board-conditions';
@@ -40,9 +40,12 @@ const toProductFilters = ({ marketIds: _columns, ...filters }: Omit<BoardQuery, 
  * one reading, so that a count is the number of rows it opens.
  */
 function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Rates): SQL {
-  const isShown = hasExceptionsBesideLooks(exceptions) ?? sql`true`;
-  const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isShown}), 0)`;
-  const toCount = (isMet: SQL) => sql`count(*) filter (where ${isShown} and ${isMet})`;
+  // The value of a piece is of each product.
+  const counted = toCounted(viewer, toProductFilters(others), rates.currency !== null);
+  const isShown = hasCountedExceptions(exceptions) ?? sql`true`;
+  const toSum = (figure: SQL, isMet = sql`true`) =>
+    sql`coalesce(sum(${figure}) filter (where ${isShown} and ${isMet}), 0)`;
+  const toCount = (isMet: SQL) => toSum(counted.size, isMet);
   const pieces = {
     requested: sql`${products.requestedTotal}`,
     allocated: sql`${products.allocatedTotal}`,
@@ -53,8 +56,8 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
       ${toSum(sql`${products.requestedTotal}`)} as requested,
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
       ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isShown)},
-      ${EXCEPTION_COUNTS}
-    from ${withLooks(toFiguresSource(viewer, toProductFilters(others)))} where ${toBoardConditions(viewer, others)}`;
+      ${toExceptionCounts(counted)}
+    from ${counted.source} where ${toBoardConditions(viewer, others)}`;
 }
 
 /** The figures by market of what the filters show, added up request by request. */
@@ -83,20 +86,14 @@ const hasKeptSums = (query: BoardQuery): boolean =>
   );
 
 /** The same by the sums that are kept, less what products have that are no longer published. */
-function toKeptMarketSums(viewer: Viewer, query: BoardQuery): SQL {
-  const narrowed = toNarrowed(viewer, query);
-  const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${query.fiscalYear}`;
-  const unpublished = { setAside: sql`p.published_at is null`, ofRequests: isAmong(narrowed) };
-  return sql`select market_id as "marketId", sum(requested) as requested, sum(allocated) as allocated
-    from (
-      select market_id, total, requested, allocated
-      from ${toSource(narrowed, 'market_id')} and ${isInYear} and ${isAmong(narrowed)}
-      union all
-      select r.market_id, -1, -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0)
-      from ${toSetAside(isInYear, unpublished)}
-    ) as parts
+const toKeptMarketSums = (viewer: Viewer, query: BoardQuery): SQL =>
+  sql`select market_id as "marketId", sum(requested) as requested, sum(allocated) as allocated
+    from ${toYearSums(viewer.system.id, toNarrowed(viewer, query), {
+      by: 'market_id',
+      isOfYears: sql`fiscal_year = ${query.fiscalYear}`,
+      setAside: sql`not is_published`,
+    })}
     group by market_id having sum(total) > 0 order by market_id`;
-}
 
 /** The sums of everything that the board's filters show, by the totals that products keep of their requests. */
 export async function getBoardTotals(
@@ -121,6 +118,8 @@ export async function getBoardTotals(
   );
   if (!sums) throw new Error('An aggregate has one row.');
   const { requestCount, totals } = sums;
+  // What no product has is not looked for in all of them.
+  if (totals.products === 0) return { ...totals, byMarket: [] };
   const byMarket = hasKeptSums(query)
     ? toKeptMarketSums(viewer, query)
     : requestCount > MOST_REQUESTS

@@ -33,15 +33,28 @@ const cellPart = {
 type BoardProduct = Pick<typeof products.$inferSelect, keyof typeof boardPart>;
 type CellRow = Pick<typeof requests.$inferSelect, keyof typeof cellPart>;
 
-const listProducts = (database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardProduct[]> =>
-  database
+/** The products of a page of `total`. One in the second half is read from the end, so that the last costs as much as the first. */
+async function listProducts(
+  database: Database,
+  viewer: Viewer,
+  query: BoardQuery,
+  total: number,
+): Promise<BoardProduct[]> {
+  const start = (query.page - 1) * query.limit;
+  // Behind the last row there is nothing to find, and a filter that no product meets is read through all of them.
+  if (start >= total) return [];
+  const end = Math.min(start + query.limit, total);
+  const isFromEnd = start > total - end;
+  const list = await database
     .select(boardPart)
     .from(products)
     .innerJoin(brands, eq(brands.brandId, products.brandId))
     .where(toBoardConditions(viewer, query))
-    .orderBy(toBoardOrder(query))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .orderBy(toBoardOrder(query, isFromEnd))
+    .limit(end - start)
+    .offset(isFromEnd ? total - end : start);
+  return isFromEnd ? list.reverse() : list;
+}
 
 const listCells = async (database: Database, productIds: readonly number[]): Promise<CellRow[]> =>
   productIds.length === 0
@@ -114,9 +127,7 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
   const totals = await getBoardTotals(database, viewer, query, rates);
-  // Behind the last row there is nothing to find, and a filter that no product meets is read through all of them.
-  const isBehind = (page - 1) * limit >= totals.products;
-  const list = isBehind ? [] : await listProducts(database, viewer, query);
+  const list = await listProducts(database, viewer, query, totals.products);
   const productIds = list.map(({ productId }) => productId);
   const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
   for (const cell of await listCells(database, productIds)) cells.get(cell.productId)?.push(cell);

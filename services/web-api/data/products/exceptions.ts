@@ -4,6 +4,7 @@ import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { productLooks, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
 import type { Viewer } from '../requests/viewer';
+import type { Counted } from './figures-source';
 import { SUPPLY } from './product-figures';
 import { toStatusCondition } from './product-status';
 
@@ -15,10 +16,8 @@ const hasLook: HasLook = (holds) => sql`exists (
       and ${productLooks.holds} = ${sql.raw(String(holds))}
   )`;
 
-/** The products of `source`, each beside its look if it has one: what counts all of them would look each one up otherwise. */
-export const withLooks = (source: SQL): SQL => sql`${source}
-  left join ${productLooks} on ${productLooks.productId} = ${products.productId}`;
-const hasJoinedLook: HasLook = (holds) => sql`${productLooks.holds} is ${sql.raw(String(holds))}`;
+/** The same of rows that have their look beside them (`toCounted`): what counts all of them would look each one up otherwise. */
+const hasOwnLook: HasLook = (holds) => sql`${products}.look_holds is ${sql.raw(String(holds))}`;
 
 /** What a product is or is not as a whole, and all of its requests with it. */
 const OF_PRODUCT = {
@@ -54,22 +53,23 @@ const toAny = (exceptions: readonly Exception[] | undefined, has: HasLook): SQL 
 
 /** The products with any of these exceptions; undefined, meaning all, if none is named. */
 export const hasExceptions = (exceptions: readonly Exception[] | undefined) => toAny(exceptions, hasLook);
-/** The same of products `withLooks`. */
-export const hasExceptionsBesideLooks = (exceptions: readonly Exception[] | undefined) =>
-  toAny(exceptions, hasJoinedLook);
+/** The same of rows that are counted (`toCounted`). */
+export const hasCountedExceptions = (exceptions: readonly Exception[] | undefined) =>
+  toAny(exceptions, hasOwnLook);
 
-/** One column for each exception, by its name: how many of the products `withLooks` have it. */
-export const EXCEPTION_COUNTS: SQL = sql.join(
-  EXCEPTIONS.map(
-    (exception) =>
-      sql`(count(*) filter (where ${toCondition(exception, hasJoinedLook)}))::integer as ${sql.identifier(exception)}`,
-  ),
-  sql`, `,
-);
+/** One column for each exception, by its name: how many of the products that are counted have it. */
+export const toExceptionCounts = ({ size }: Counted): SQL =>
+  sql.join(
+    EXCEPTIONS.map(
+      (exception) =>
+        sql`coalesce(sum(${size}) filter (where ${toCondition(exception, hasOwnLook)}), 0)::integer as ${sql.identifier(exception)}`,
+    ),
+    sql`, `,
+  );
 
-/** Which products have the exception, and how many requests of each have it, as stored with the product. */
+/** Which of the rows that are counted have the exception, and how many requests of each have it, as stored with the product. */
 export const toKeptRequests = (exception: Exception): { condition: SQL; requests: SQL } => ({
-  condition: toCondition(exception),
+  condition: toCondition(exception, hasOwnLook),
   requests: isOfProduct(exception) ? sql`${products.requestCount}` : OF_REQUESTS[exception],
 });
 

@@ -15,11 +15,55 @@ const ANSWERED: ReadonlySet<string> = new Set([
 const isSet = (filter: unknown) =>
   Array.isArray(filter) ? filter.length > 0 : filter !== undefined && filter !== '';
 
+const isLimitedTo = (known: ReadonlySet<string>, filters: object): boolean =>
+  Object.entries(filters).every(([name, filter]) => known.has(name) || !isSet(filter));
+
+/** A market side sees the products that list its markets, and only products have these lists. */
+const isOfFigures = ({ scope }: ProductViewer, filters: object): boolean =>
+  isLimitedTo(ANSWERED, filters) && scope.kind !== 'markets';
+
 /**
  * The products for `from`: their figures under the name of `products`, or the products themselves if a filter asks for what
- * only these have. A market side sees the products that list its markets, and only products have these lists.
+ * only these have.
  */
-export function toFiguresSource({ scope }: ProductViewer, filters: object): SQL {
-  const isAnswered = Object.entries(filters).every(([name, filter]) => ANSWERED.has(name) || !isSet(filter));
-  return isAnswered && scope.kind !== 'markets' ? sql`product_figures as ${products}` : sql`${products}`;
+export const toFiguresSource = (viewer: ProductViewer, filters: object): SQL =>
+  isOfFigures(viewer, filters) ? sql`product_figures as ${products}` : sql`${products}`;
+
+/** The products themselves with what only their figures have. */
+const BESIDE_FIGURES = sql`(
+    select ${products}.*, product_figures.look_holds, product_figures.offer_count
+    from ${products} left join product_figures on product_figures.product_id = ${products.productId}
+  ) as ${products}`;
+
+/**
+ * The same with what an order of a year's products needs beside the figures: their titles, which stand in an index in this order.
+ * Each row has `look_holds`, and as `offer_count` the number of markets that the product is offered to, null meaning all.
+ */
+export const toTitledSource = (viewer: ProductViewer, filters: object): SQL =>
+  isOfFigures(viewer, filters)
+    ? sql`(
+      select product_figures.*, titled.title_search, titled.sku_id_search
+      from product_figures join products as titled on titled.product_id = product_figures.product_id
+        and titled.allocation_system_id = product_figures.allocation_system_id
+        and titled.fiscal_year = product_figures.fiscal_year
+    ) as ${products}`
+    : BESIDE_FIGURES;
+
+/** What is the same for all products of a group (0540), of the above. */
+const GROUPED: ReadonlySet<string> = new Set(
+  [...ANSWERED].filter((name) => !['productIds', 'leftFrom', 'leftTo'].includes(name)),
+);
+
+/** Rows for `from` under the name of `products`, and how many products a row stands for, to be summed up. */
+export type Counted = { source: SQL; size: SQL };
+
+/**
+ * The products to be counted and added up, as few rows as the filters allow: the groups of products that share state, exceptions
+ * and look, else the products one by one, each with `look_holds` and `offer_count`. `isByOne`: something is asked of each product.
+ */
+export function toCounted(viewer: ProductViewer, filters: object, isByOne = false): Counted {
+  const isGrouped = isOfFigures(viewer, filters) && !isByOne && isLimitedTo(GROUPED, filters);
+  if (isGrouped) return { source: sql`product_groups as ${products}`, size: sql`${products}.products` };
+  const source = isOfFigures(viewer, filters) ? toFiguresSource(viewer, filters) : BESIDE_FIGURES;
+  return { source, size: sql`1` };
 }

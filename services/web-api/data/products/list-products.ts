@@ -8,7 +8,7 @@ import { readInBatches } from '../database/read-in-batches';
 import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
-import { toFiguresSource } from './figures-source';
+import { toCounted } from './figures-source';
 import { toIdentityConditions } from './identity-conditions';
 import { toProductOrder, toProductParts, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
@@ -46,6 +46,7 @@ async function countProducts(
   query: ProductListQuery,
 ): Promise<number> {
   const { scope, system } = viewer;
+  const { source, size } = toCounted(viewer, query);
   const [counted] = await queryRows(
     database,
     Counted,
@@ -53,7 +54,7 @@ async function countProducts(
       ? sql`select coalesce(sum(products), 0) as count from offer_lists
           where allocation_system_id = ${system.id} and fiscal_year = ${query.fiscalYear}
             and (is_to_all or market_ids && ${toIntArray(scope.marketIds)})`
-      : sql`select count(*) as count from ${toFiguresSource(viewer, query)} where ${toProductCondition(viewer, query)}`,
+      : sql`select coalesce(sum(${size}), 0) as count from ${source} where ${toProductCondition(viewer, query)}`,
   );
   return counted?.count ?? 0;
 }

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
-import { toRequestsOf } from './count-pitches';
 import { toOfferSums } from './offer-sums';
 import { isListed, toAll, toMarketIds } from './pitch-conditions';
 import { toMarketScope, type Viewer } from './viewer';
@@ -33,16 +32,12 @@ const BY_STATE = sql`count(*) filter (where not ${products.isDisabled}) as offer
  * what was unanswered when its product was submitted, `requiredClosed` the required ones of these. Disabled products
  * need no answer and are counted separately: `disabled` in all, and `disabledRequired` of these.
  *
- * The query forms no pairs of product and market and counts single requests only for the few products set aside.
- * Requests and offers come from the stored sums (migration 0360).
+ * The query forms no pairs of product and market and counts no single request but those outside their product's offer.
+ * Requests and offers come from the stored sums (migrations 0360 and 0542).
  */
 export function toCountsByMarket(viewer: Viewer, fiscalYear: number): SQL {
-  const ofYear = sql`${products.allocationSystemId} = ${viewer.system.id}
-    and ${products.fiscalYear} = ${fiscalYear}`;
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
-  const isAnswered = sql`${requests.requestedQuantity} is not null`;
   const ids = toMarketIds(viewer, {});
-  const isFinal = sql`${requests.finalizedAt} is not null`;
   return sql`with besides as (
         select ${requests.marketId} as market_id, ${BY_STATE}
         from (
@@ -70,14 +65,10 @@ export function toCountsByMarket(viewer: Viewer, fiscalYear: number): SQL {
           from request_totals
           where ${toAll([isInYear, sql`market_id is not null`, isListed(sql`market_id`, ids)])}
           union all
-          select ${requests.marketId}, -${requests.isRequestRequired}::integer,
-            -(${requests.isRequestRequired} and ${isAnswered})::integer, -(${isAnswered})::integer,
-            -(${isFinal} and ${isAnswered})::integer,
-            -(${requests.isRequestRequired} and ${isFinal} and not ${isAnswered})::integer,
-            (${requests.isRequestRequired} and ${products.publishedAt} is not null)::integer
-          from ${products} cross join ${toRequestsOf(isListed(requests.marketId, ids))}
-          where ${ofYear} and (${products.isDisabled} or ${products.publishedAt} is null)
-            and ${products.requestCount} > 0
+          select market_id, -required, -required_answered, -answered, -final_answered,
+            final_required_answered - final_required, case when is_published then required else 0 end
+          from set_aside_totals
+          where ${toAll([isInYear, sql`brand_id is null and market_id is not null`, isListed(sql`market_id`, ids)])}
         ) as sums
         group by market_id
       ), counted as (

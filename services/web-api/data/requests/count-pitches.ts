@@ -2,20 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
-import { hasProductColumnFilter, hasRequestColumnFilter } from '../products/column-conditions';
 import { countWithLastYear } from './count-last-year';
-import { toOfferSums } from './offer-sums';
+import { sizeKeptStretches } from './kept-counts';
+import { areOffersKept, isOneByOne, toKeptOffers } from './offer-sums';
 import {
   hasUnasked,
   isListed,
   type PitchFilters,
   toAll,
   toAnswerCondition,
+  toKnown,
   toMarketIds,
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import type { OfferState, Stretch } from './pitch-order';
+import type { Stretch } from './pitch-order';
 import type { Viewer } from './viewer';
 
 const Listed = z.object({ counts: z.array(z.coerce.number()) });
@@ -32,19 +33,6 @@ export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
     sql`(${ids} is null or ${markets.marketId} = any(${ids}))`,
   ])})`;
 
-const ALL_OFFERS = sql`offers + disabled`;
-const OFFERS: Record<OfferState, SQL> = {
-  open: sql`offers - final_offers`,
-  final: sql`final_offers + final_disabled`,
-  disabled: sql`disabled - final_disabled`,
-};
-
-/** The offers of a year to the listed markets, from their stored sums. */
-function toKeptOffers(viewer: Viewer, filters: PitchFilters, figure: SQL): SQL {
-  const offers = toOfferSums(viewer, filters.fiscalYear, toMarketIds(viewer, filters));
-  return sql`select coalesce(sum(${figure}), 0) from (${offers}) as kept_offers`;
-}
-
 /** Products share few distinct lists of markets: each is counted once. */
 const toCountedOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
   select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
@@ -52,18 +40,15 @@ const toCountedOffers = (viewer: Viewer, filters: PitchFilters, more: readonly S
     where ${toOffered(viewer, filters, more)} group by ${products.eligibleMarketIds}
   ) as lists`;
 
-/** The stored sums are by market: any other filter of products counts their offers. */
-const areOffersKept = (filters: PitchFilters): boolean => !isOneByOne(filters) && !filters.brandIds?.length;
-
 const toAllOffers = (viewer: Viewer, filters: PitchFilters): SQL =>
   areOffersKept(filters)
-    ? toKeptOffers(viewer, filters, filters.isAnswered === false ? OFFERS.open : ALL_OFFERS)
+    ? toKeptOffers(viewer, filters, filters.isAnswered === false ? 'open' : 'all')
     : toCountedOffers(viewer, filters);
 
 /** The offers of a stretch's products to the listed markets. */
-export const toStretchOffers = (viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL =>
+const toStretchOffers = (viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL =>
   state && areOffersKept(filters)
-    ? toKeptOffers(viewer, filters, OFFERS[state])
+    ? toKeptOffers(viewer, filters, state)
     : toCountedOffers(viewer, filters, offered);
 
 /** The requests in the stored sums that match `isRequestRequired` and `isAnswered`. */
@@ -82,19 +67,17 @@ const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isReque
   count(${requests.requestedQuantity}) filter (where ${requests.isRequestRequired}) as required_answered,
   count(*) filter (where ${requests.isOutsideOffer}) as outside`;
 
-/**
- * The requests of a few products, product by product. `offset 0` keeps the planner from reversing the join: it
- * overestimates the number of products and would read all requests to find theirs.
- */
-export const toRequestsOf = (condition?: SQL): SQL => sql`lateral (
-  select * from ${requests} where ${toAll([isRequestOfProduct, condition])} offset 0) as ${requests}`;
-
 const isRequestOfProduct = sql`${products.productId} = ${requests.productId}`;
 
 /** The requests of the offered products, counted one by one. */
 const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
   select ${BY_KIND}, count(*) filter (where ${toAnswerCondition(filters) ?? sql`true`}) as met from ${products} join ${requests} on ${isRequestOfProduct}
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
+
+const ALL_SET_ASIDE = sql`-total, -required, -answered, -required_answered`;
+/** Those that are not final: the final ones are subtracted beside them. */
+const OPEN_SET_ASIDE = sql`final_total - total, final_required - required, final_answered - answered,
+  final_required_answered - required_answered`;
 
 /**
  * The same from the stored sums of a year's requests. Subtracts those of submitted products and of the few disabled
@@ -121,15 +104,9 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
       select -total, -required, -answered, -required_answered, 0 from final_request_sums
       where ${isOpenOnly ? isAmongSums : sql`false`}
       union all
-      select -total, -required, -answered, -required_answered, 0 from (
-        select ${BY_KIND} from ${products} cross join ${toRequestsOf(isListed(requests.marketId, toMarketIds(viewer, filters)))}
-        where ${toAll([
-          sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
-          sql`(${products.isDisabled} or ${products.publishedAt} is null) and ${products.requestCount} > 0`,
-          isOpenOnly ? sql`${products.finalizedAt} is null` : sql`${products.publishedAt} is null`,
-          isAmongBrands(sql`${products.brandId}`),
-        ])}
-      ) as set_aside
+      select ${isOpenOnly ? OPEN_SET_ASIDE : ALL_SET_ASIDE}, 0
+      from set_aside_totals where brand_id is not null and market_id is not null and ${isAmongSums}
+        and ${isOpenOnly ? sql`true` : sql`not is_published`}
       union all
       select 0, 0, 0, 0, count(*)
       from (select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0)
@@ -137,16 +114,6 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
       where ${toOffered(viewer, filters)}
     ) as kept`;
 }
-
-/** The stored sums are by brand and market: any other filter counts the requests one by one. */
-const isOneByOne = (filters: PitchFilters): boolean => {
-  const { skuId, skuName, name, productIds, statuses } = filters;
-  return (
-    Boolean(skuId || skuName || name || productIds?.length || statuses?.length) ||
-    hasProductColumnFilter(filters) ||
-    hasRequestColumnFilter(filters)
-  );
-};
 
 /** How many pitches match the filters: offers without a request, plus the requests that match. */
 export async function countPitches(
@@ -158,6 +125,17 @@ export async function countPitches(
     const list = { offered: [], conditions: [], keys: [], hasUnasked: hasUnasked(filters) };
     const [repeated = 0] = await countWithLastYear(database, viewer, filters, [list]);
     return hasLastYear ? repeated : (await countPitches(database, viewer, filters)) - repeated;
+  }
+  if (!areOffersKept(filters)) {
+    const whole = {
+      offered: [],
+      conditions: [],
+      keys: [],
+      hasUnasked: hasUnasked(filters),
+      kind: toKnown(filters),
+    };
+    const [kept] = (await sizeKeptStretches(database, viewer, filters, [whole])) ?? [];
+    if (kept !== undefined) return kept;
   }
   const [counts] = await queryRows(
     database,

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
 import { toKeptRequests } from '../products/exceptions';
-import { toFiguresSource } from '../products/figures-source';
+import { toCounted } from '../products/figures-source';
 import { toProductCondition } from '../products/list-products';
-import { isAmong, toNarrowed, toSource } from './kept-source';
+import { toKeptCount as toKeptCountOf } from './kept-counts';
+import { isAmong, toNarrowed, toSetAsideSource, toSource } from './kept-source';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
@@ -37,47 +38,61 @@ function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
   const narrowed = toNarrowed(viewer, query);
   const isMet = isAmong(narrowed);
-  const ofDrafts = sql`
-    select count(*) from (
-      select product_id from products where ${isInYear} and published_at is null and request_count > 0
-    ) as drafts cross join lateral (
-      select 1 from requests r where r.product_id = drafts.product_id and ${isMet}
-        and ${isRequestRequired === undefined ? sql`true` : sql`r.is_request_required = ${isRequestRequired}`}
-      offset 0
-    ) as asked`;
+  const ofDrafts = sql`select ${kept} from ${toSetAsideSource(narrowed)} and ${isInYear} and ${isMet} and not is_published`;
   return sql`select ${kept} - (${viewer.scope.kind === 'markets' ? ofDrafts : sql`0`}) as count
     from ${toSource(narrowed)} and ${isInYear} and ${isMet}`;
 }
 
 /** How many requests of a product are counted, and on which products: as stored with them (0001, 0320, 0400). */
-function toKeptFigure({ isRequestRequired, exceptions = [] }: RequestExportQuery) {
-  const { requestCount, requiredCount } = products;
+function toKeptFigure({ isRequestRequired, exceptions = [] }: RequestExportQuery, isAnswered?: boolean) {
   const [exception, ...more] = exceptions;
-  if (exception && (more.length > 0 || isRequestRequired !== undefined)) return null;
-  if (exception) return toKeptRequests(exception);
-  const figure = {
-    none: sql`${requestCount}`,
-    true: sql`${requiredCount}`,
-    false: sql`${requestCount} - ${requiredCount}`,
-  };
-  return { condition: sql`true`, requests: figure[`${isRequestRequired ?? 'none'}`] };
+  if (!exception) {
+    const requests = toKeptCountOf({ isRequired: isRequestRequired, isAnswered });
+    return { condition: sql`true`, requests };
+  }
+  return more.length > 0 || isRequestRequired !== undefined || isAnswered !== undefined
+    ? null
+    : toKeptRequests(exception);
 }
 
 const orNone = (ids: readonly number[] | undefined) => (ids?.length ? [...ids] : undefined);
 
-/** The count from the counts kept with the products; null if something is asked of single requests or by a reader of markets. */
-function toKeptByProducts(viewer: Viewer, query: RequestExportQuery) {
-  const { isRequestRequired: _is, exceptions: _exceptions, ...filters } = query;
-  const { requestIds, marketIds, requestStatuses, hasLastYear, leftFrom, leftTo, ...ofProducts } = filters;
+/**
+ * What products keep of the requests that meet the filters: those of which `requests` are counted, under `filters` that ask nothing else
+ * than `condition` says. Null if something is asked of single requests or by a reader of markets. `isAnswered`: of these alone.
+ */
+export function toKeptByProducts(viewer: Viewer, query: RequestExportQuery, isAnswered?: boolean) {
+  const { isRequestRequired: _is, exceptions: _exceptions, ...rest } = query;
+  const { requestIds, marketIds, requestStatuses, hasLastYear, leftFrom, leftTo, ...ofProducts } = rest;
   const others = [requestIds, marketIds, requestStatuses, hasLastYear, leftFrom, leftTo];
-  const kept = toKeptFigure(query);
+  const kept = toKeptFigure(query, isAnswered);
   if (!viewer.seesDrafts || !kept || others.some(isFiltering) || hasRequestColumnFilter(query)) return null;
   const { productIds, brandIds } = ofProducts;
-  const ids = { productIds: orNone(productIds), brandIds: orNone(brandIds) };
-  return sql`select coalesce(sum(${kept.requests}), 0) as count
-    from ${toFiguresSource(viewer, ofProducts)}
-    where ${toProductCondition(viewer, { ...ofProducts, ...ids })} and ${kept.condition}
-      and ${products.requestCount} > 0`;
+  const filters = { ...ofProducts, productIds: orNone(productIds), brandIds: orNone(brandIds) };
+  const condition = sql`${toProductCondition(viewer, filters)} and ${kept.condition} and ${products.requestCount} > 0`;
+  return { filters, condition, requests: kept.requests };
+}
+
+/** The number of these requests, as a statement. */
+function toKeptSum(viewer: Viewer, query: RequestExportQuery, isAnswered?: boolean): SQL | null {
+  const kept = toKeptByProducts(viewer, query, isAnswered);
+  return (
+    kept &&
+    sql`select coalesce(sum(${kept.requests}), 0) as count
+      from ${toCounted(viewer, kept.filters).source} where ${kept.condition}`
+  );
+}
+
+/** How many requests that meet the filters are answered, if this is known without counting them. */
+export async function countAnswered(
+  database: Database,
+  viewer: Viewer,
+  query: RequestExportQuery,
+): Promise<number | null> {
+  const kept = toKeptSum(viewer, query, true);
+  if (kept === null) return null;
+  const [row] = await queryRows(database, CountRow, kept);
+  return row?.count ?? 0;
 }
 
 /** How many requests meet the filters. */
@@ -95,7 +110,7 @@ export async function countRequests(
     CountRow,
     isKept(query)
       ? toKeptCount(viewer, query)
-      : (toKeptByProducts(viewer, query) ??
+      : (toKeptSum(viewer, query) ??
           sql`select count(*) as count from ${requests} ${join} where ${toRequestConditions(viewer, query)}`),
   );
   return row?.count ?? 0;

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
-import { products, requests } from '../database/schema';
+import { markets, products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
-import { toFiguresSource } from '../products/figures-source';
-import { toStretchOffers } from './count-pitches';
+import { toCounted } from '../products/figures-source';
+import { areOffersKept, toKeptOffers } from './offer-sums';
 import { type PitchFilters, toAll, toMarketIds, toOffered, toPlaced } from './pitch-conditions';
 import type { RequestKind, Stretch } from './pitch-order';
 import type { Viewer } from './viewer';
@@ -38,17 +38,66 @@ export function toKeptCount({ isRequired, isAnswered, isDeclined }: RequestKind)
   return isDeclined ? declined : sql`(${answered} - ${declined})`;
 }
 
-/** How many requests of a product lie outside its offer; to be joined to \`products\`, where null is none. */
+/** How many requests of a product lie outside its offer; to be joined to `products`, where null is none. */
 const toOutside = (viewer: Viewer, filters: PitchFilters): SQL => sql`(
   select ${requests.productId} as product_id, count(*) as requests from ${requests}
   where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} group by ${requests.productId}) as outside`;
 
-/** Joins them. */
-export const toOutsideJoin = (viewer: Viewer, filters: PitchFilters): SQL =>
-  sql`left join ${toOutside(viewer, filters)} on outside.product_id = ${products.productId}`;
-
 /** How many of a product's requests replace one of its offers. */
-export const KEPT_INSIDE = sql`${products.requestCount} - coalesce(outside.requests, 0)`;
+const KEPT_INSIDE = sql`${products.requestCount} - coalesce(outside.requests, 0)`;
+
+const ALL_MARKETS = sql`(select count(*) from ${markets} where not ${markets.isRetired})`;
+
+/** How many pairs of a kind a product has, offers without a request among them or not. Needs `outside` and `offer_count`. */
+const toPairs = (kind: RequestKind, isWithUnasked: boolean): SQL =>
+  isWithUnasked
+    ? sql`(coalesce(${products}.offer_count, ${ALL_MARKETS}) - (${KEPT_INSIDE}) + ${toKeptCount(kind)})::integer`
+    : toKeptCount(kind);
+
+const withOutside = (source: SQL, viewer: Viewer, filters: PitchFilters): SQL =>
+  sql`${source} left join ${toOutside(viewer, filters)} on outside.product_id = ${products.productId}`;
+
+/** The products of `source`, which has their `offer_count`, and the number of pairs that each has in a stretch. */
+export const toKeptPairs = (
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretch: Stretch,
+  source: SQL,
+  kind: RequestKind,
+): { source: SQL; pairs: SQL } => ({
+  source: stretch.hasUnasked ? withOutside(source, viewer, filters) : source,
+  pairs: toPairs(kind, stretch.hasUnasked),
+});
+
+type Sized = { stretch: Stretch; kind: RequestKind };
+
+/** Sizes from the sums of groups of products, and the sums of offers. Requests outside their offers are few, and counted. */
+function toSizesOfGroups(viewer: Viewer, filters: PitchFilters, sized: readonly Sized[]): SQL {
+  const sizes = sized.map(({ stretch, kind }) => {
+    const asked = toKeptCount(kind);
+    const each = stretch.hasUnasked ? sql`${asked} - ${products.requestCount}` : asked;
+    const sum = sql`coalesce(sum(${each}) filter (where ${toAll(stretch.offered)}), 0)`;
+    if (!stretch.hasUnasked) return sum;
+    // `offset 0` keeps the planner on the index that has these requests alone.
+    const outside = sql`select count(*) from (
+        select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0
+      ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
+      where ${toOffered(viewer, filters, stretch.offered)}`;
+    return sql`${sum} + (${outside}) + (${toKeptOffers(viewer, filters, stretch.state ?? 'all')})`;
+  });
+  return sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
+    from ${toCounted(viewer, filters).source} where ${toOffered(viewer, filters)}`;
+}
+
+/** The same from each product, where a filter asks something of them that the sums do not know. */
+function toSizesOfProducts(viewer: Viewer, filters: PitchFilters, sized: readonly Sized[]): SQL {
+  const sizes = sized.map(({ stretch, kind }) => {
+    const pairs = toPairs(kind, stretch.hasUnasked);
+    return sql`coalesce(sum(${pairs}) filter (where ${toAll(stretch.offered)}), 0)`;
+  });
+  return sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
+    from ${withOutside(toCounted(viewer, filters, true).source, viewer, filters)} where ${toOffered(viewer, filters)}`;
+}
 
 /** The number of pairs of each stretch; null if one of them must be counted. */
 export async function sizeKeptStretches(
@@ -57,20 +106,14 @@ export async function sizeKeptStretches(
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[] | null> {
-  const kinds = stretches.map((stretch) => toKeptKind(viewer, filters, stretch));
-  if (kinds.includes(null)) return null;
-  const sizes = stretches.map((stretch, index) => {
-    const asked = toKeptCount(kinds[index] ?? {});
-    const each = stretch.hasUnasked ? sql`${asked} - (${KEPT_INSIDE})` : asked;
-    const sum = sql`coalesce(sum(${each}) filter (where ${toAll(stretch.offered)}), 0)`;
-    return stretch.hasUnasked ? sql`${sum} + (${toStretchOffers(viewer, filters, stretch)})` : sum;
+  const sized = stretches.flatMap((stretch) => {
+    const kind = toKeptKind(viewer, filters, stretch);
+    return kind ? { stretch, kind } : [];
   });
-  const [row] = await queryRows(
-    database,
-    Sizes,
-    sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
-      from ${toFiguresSource(viewer, filters)} ${toOutsideJoin(viewer, filters)}
-      where ${toOffered(viewer, filters)}`,
-  );
+  if (sized.length < stretches.length) return null;
+  const isOfGroups =
+    areOffersKept(filters) && stretches.every(({ hasUnasked, state }) => state || !hasUnasked);
+  const toSizes = isOfGroups ? toSizesOfGroups : toSizesOfProducts;
+  const [row] = await queryRows(database, Sizes, toSizes(viewer, filters, sized));
   return row?.sizes ?? null;
 }

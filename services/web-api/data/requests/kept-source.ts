@@ -4,18 +4,18 @@ import { toIntArray } from '../database/database';
 import { toAll } from './pitch-conditions';
 import type { Viewer } from './viewer';
 
-type Key = 'brand_id' | 'market_id';
+export type Key = 'brand_id' | 'market_id';
 /** Ids that a key is limited to; null: all. */
 export type Narrowed = readonly { name: Key; ids: readonly number[] | null }[];
 
-/** What the reader's scope and the filters leave. A reader of nothing is not limited here: refuse it before. */
+/** What the reader's scope and the filters leave. */
 export const toNarrowed = (
   { scope }: Viewer,
   { brandIds, marketIds }: { brandIds?: readonly number[]; marketIds?: readonly number[] },
 ): Narrowed => [
   { name: 'brand_id', ids: brandIds?.length ? brandIds : null },
   { name: 'market_id', ids: marketIds?.length ? marketIds : null },
-  { name: 'brand_id', ids: scope.kind === 'brands' ? scope.brandIds : null },
+  { name: 'brand_id', ids: scope.kind === 'brands' ? scope.brandIds : scope.kind === 'none' ? [] : null },
   { name: 'market_id', ids: scope.kind === 'markets' ? scope.marketIds : null },
 ];
 
@@ -35,10 +35,16 @@ const needs = (narrowed: Narrowed, by: Key | null, key: Key): boolean =>
 export const needsBoth = (narrowed: Narrowed, by: Key | null = null): boolean =>
   needs(narrowed, by, 'brand_id') && needs(narrowed, by, 'market_id');
 
+/** Of the sums that are kept by either key, by both and by none in one table: those that can be limited so and read by this key. */
+const toKeys = (narrowed: Narrowed, by: Key | null): SQL => {
+  const isKept = (key: Key) => (needs(narrowed, by, key) ? sql`is not null` : sql`is null`);
+  return sql`brand_id ${isKept('brand_id')} and market_id ${isKept('market_id')}`;
+};
+
 /** The shortest stored sums that can be limited so and read by this key; `and` may follow. */
-export function toSource(narrowed: Narrowed, by: Key | null = null): SQL {
-  if (needsBoth(narrowed, by)) return sql`request_sums where true`;
-  if (needs(narrowed, by, 'brand_id')) return sql`request_totals where brand_id is not null`;
-  if (needs(narrowed, by, 'market_id')) return sql`request_totals where market_id is not null`;
-  return sql`request_totals where brand_id is null and market_id is null`;
-}
+export const toSource = (narrowed: Narrowed, by: Key | null = null): SQL =>
+  needsBoth(narrowed, by) ? sql`request_sums where true` : sql`request_totals where ${toKeys(narrowed, by)}`;
+
+/** The sums of what is set aside (0542), to be subtracted from them; `and` may follow. */
+export const toSetAsideSource = (narrowed: Narrowed, by: Key | null = null): SQL =>
+  sql`set_aside_totals where ${toKeys(narrowed, by)}`;

@@ -5,8 +5,9 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
-import { countRequests } from './count-requests';
+import { countAnswered, countRequests } from './count-requests';
 import { getLastYears } from './last-year';
+import { placeRequests } from './place-requests';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
 import { needsProduct, toRequestConditions, toSortKey } from './request-conditions';
@@ -30,13 +31,18 @@ const SHORT_LIST = 10_000;
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
 
-type List = { source: SQL; parts: readonly Part[]; totalCount: number };
+type List = { source: SQL; parts: readonly Part[]; totalCount: number; countFirst(): Promise<number | null> };
 
 /** `isLong`: the list is read in parts; `near`: beyond this offset the parts are counted before they are read. */
 type Known = { totalCount: number; isLong?: boolean; near?: number };
 
-/** What the list is read from, and its parts in order. */
-function toList(viewer: Viewer, query: RequestListQuery, totalCount: number, isLong: boolean): List {
+/** What the list is read from, and its parts in order. `countFirst` counts the first part, if that takes no reading of its rows. */
+function toList(
+  database: Database,
+  viewer: Viewer,
+  query: RequestListQuery,
+  { totalCount, isLong }: { totalCount: number; isLong: boolean },
+): List {
   const parts = isLong ? toParts(viewer, query.sort) : [toWhole(viewer, query.sort)];
   const sources = new Set((query.sort ?? []).map(({ attribute }) => toSortKey(viewer, attribute).source));
   if (needsProduct(viewer, query)) sources.add('product');
@@ -46,11 +52,19 @@ function toList(viewer: Viewer, query: RequestListQuery, totalCount: number, isL
     ...(['brand', 'market'] as const).flatMap((each) => (sources.has(each) ? [JOINS[each]] : [])),
   ];
   const source = sql`${requests} ${sql.join(joins, sql` `)} where ${toRequestConditions(viewer, query)}`;
-  return { source, parts, totalCount };
+  const { page: _page, limit: _limit, sort, ...filters } = query;
+  const isByAnswer = parts.length > 1 && sort?.[0]?.attribute === 'requestedQuantity';
+  const countFirst = () => (isByAnswer ? countAnswered(database, viewer, filters) : Promise.resolve(null));
+  return { source, parts, totalCount, countFirst };
 }
 
 /** The number of rows of each part. */
-async function sizeParts(database: Database, { source, parts, totalCount }: List): Promise<number[]> {
+async function sizeParts(
+  database: Database,
+  { source, parts, totalCount, countFirst }: List,
+): Promise<number[]> {
+  const first = await countFirst();
+  if (first !== null) return [first, totalCount - first];
   const counts = parts
     .slice(0, -1)
     .map(({ condition }) => sql`count(*) filter (where ${condition ?? sql`true`})`);
@@ -97,7 +111,20 @@ export async function listRequestIds(
   const ids: number[] = [];
   let start = (query.page - 1) * query.limit;
   if (start >= totalCount) return ids;
-  const list = toList(viewer, query, totalCount, isLong);
+  const list = toList(database, viewer, query, { totalCount, isLong });
+  const [whole, ...parts] = list.parts;
+  if (whole && parts.length === 0 && start > near) {
+    const { limit } = query;
+    const place = await placeRequests(database, viewer, query, { start, limit });
+    const { condition } = place ?? {};
+    if (place)
+      return readPart(
+        database,
+        list,
+        { ...whole, condition },
+        { start: start - place.start, limit, size: undefined },
+      );
+  }
   let sizes = list.parts.length === 1 || start > near ? await sizeParts(database, list) : null;
   for (const [index, part] of list.parts.entries()) {
     const limit = query.limit - ids.length;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request-query';
 import { keysOf } from '@/domain/fields';
 import { PITCH_STATUSES, type PitchStatus } from '@/domain/request-status';
-import { markets, products, requests } from '../database/schema';
+import { brands, markets, products, requests } from '../database/schema';
 import { BRAND_LABEL, SUPPLY } from '../products/product-figures';
 
 type Attribute = (typeof PITCH_SORTS)[number];
@@ -112,6 +112,12 @@ const STATUS_RANK = sql`case when ${FACTS.isFinal.is} then 4 when ${products.isD
   when ${requests.requestedQuantity} > 0 then 2 when ${requests.requestedQuantity} = 0 then 3
   when ${requests.isRequestRequired} then 0 else 1 end`;
 
+/** Joins the brands to the products, if their labels are asked for. */
+export const toBrandJoin = (keys: readonly PitchKey[]): SQL =>
+  keys.some(({ attribute }) => attribute === 'brand')
+    ? sql`join ${brands} on ${brands.brandId} = ${products.brandId}`
+    : sql``;
+
 /** Whether a key orders by the product alone. */
 export const isProductKey = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
 
@@ -126,9 +132,17 @@ export function toKeyExpression({ attribute }: PitchKey): SQL {
 export const inDirection = (expression: SQL, { direction }: PitchKey): SQL =>
   direction === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`;
 
+/** Requests by their quantity alone have the order of an index (0410), equal ones by id in the same direction. */
+const isIndexed = ({ keys: [first, ...rest], isFilled }: Pick<Stretch, 'keys' | 'isFilled'>): boolean =>
+  isFilled === true && first?.attribute === 'requestedQuantity' && rest.length === 0;
+
 /** The order within a stretch, ids last. */
-export const toOrder = ({ keys, isFilled }: Pick<Stretch, 'keys' | 'isFilled'>): SQL =>
-  sql.join(
+export function toOrder({ keys, isFilled }: Pick<Stretch, 'keys' | 'isFilled'>): SQL {
+  if (isIndexed({ keys, isFilled })) {
+    const direction = keys[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
+    return sql`${requests.requestedQuantity} ${direction}, ${requests.requestId} ${direction}`;
+  }
+  return sql.join(
     [
       ...keys.map((key, place) =>
         isFilled && place === 0
@@ -140,6 +154,7 @@ export const toOrder = ({ keys, isFilled }: Pick<Stretch, 'keys' | 'isFilled'>):
     ],
     sql`, `,
   );
+}
 
 /** The values of a request's key in order: few ones singly, many (quantities) together. Null: not a request's key. */
 function getValues({ attribute, direction }: PitchKey): Value[] | null {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
-import { brands, markets, products, requests } from '../database/schema';
+import { markets, products, requests } from '../database/schema';
 import { countWithLastYear } from './count-last-year';
 import { countPitches, countStretches, countUnasked } from './count-pitches';
 import { sizeKeptStretches } from './kept-counts';
@@ -20,7 +20,7 @@ import {
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import { inDirection, type PitchKey, type Stretch, toOrder, toStretches } from './pitch-order';
+import { inDirection, type PitchKey, type Stretch, toBrandJoin, toOrder, toStretches } from './pitch-order';
 import { canPlaceRequests, placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
@@ -41,9 +41,11 @@ const NEAR = 2_000;
 /** In a list up to this length as well: it is read faster than all products of the year are counted. */
 const SHORT_LIST = 30_000;
 
-const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
+const toPair = ({
+  stretch,
+}: Wanted) => sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
   ${requests.requestId} as "requestId"
-  from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
+  from ${products} ${toBrandJoin(stretch.keys)}`;
 
 const toPage = ({ stretch, limit, offset }: Wanted) =>
   sql`order by ${toOrder(stretch)} limit ${limit} offset ${offset}`;
@@ -60,7 +62,7 @@ async function toRequests(
     offset > near && canPlaceRequests(viewer, filters, stretch)
       ? await placePitches(database, viewer, filters, wanted)
       : { condition: undefined, offset };
-  return sql`${PAIR}
+  return sql`${toPair(wanted)}
     join ${requests} on ${requests.productId} = ${products.productId}
     join ${markets} on ${markets.marketId} = ${requests.marketId}
     where ${toAll([
@@ -90,7 +92,7 @@ async function toPairs(
     ? await placePitches(database, viewer, filters, wanted)
     : { condition: undefined, offset };
   const conditions = toAll([toAnswerCondition(filters), ...stretch.conditions]);
-  return sql`${PAIR}
+  return sql`${toPair(wanted)}
     join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
     left join ${requests} on ${requests.productId} = ${products.productId}
       and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
@@ -238,7 +240,7 @@ export async function listPairs(
 /** Every row of a stretch. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
 
-const toPair = (key: string): PitchPair => {
+const toReadPair = (key: string): PitchPair => {
   const [productId = 0, marketId = 0, requestId = null] = key.split('/').map(Number);
   return { productId, marketId, requestId };
 };
@@ -254,6 +256,6 @@ export async function* streamPairs(
     const wanted = { stretch, limit: ALL_ROWS, offset: 0, near: NEAR };
     const pairs = await toStretchQuery(database, viewer, filters, wanted);
     const sorted = sql`select concat_ws('/', "productId", "marketId", "requestId") as key from (${pairs}) as pairs`;
-    for await (const keys of readInBatches(database, sorted, rowsAtOnce)) yield keys.map(toPair);
+    for await (const keys of readInBatches(database, sorted, rowsAtOnce)) yield keys.map(toReadPair);
   }
 }

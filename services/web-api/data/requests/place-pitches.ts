@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { type Database, queryRows, toIntArray } from '../database/database';
-import { brands, markets, products, requests } from '../database/schema';
+import { type Database, toIntArray } from '../database/database';
+import { markets, products, requests } from '../database/schema';
+import { toTitledSource } from '../products/figures-source';
 import { toOffers } from './count-pitches';
-import { KEPT_INSIDE, toKeptCount, toKeptKind, toOutsideJoin } from './kept-counts';
+import { toKeptKind, toKeptPairs } from './kept-counts';
 import {
   isListed,
   type PitchFilters,
@@ -13,14 +13,20 @@ import {
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import { inDirection, isProductKey, type PitchKey, type Stretch, toKeyExpression } from './pitch-order';
+import {
+  inDirection,
+  isProductKey,
+  type PitchKey,
+  type Stretch,
+  toBrandJoin,
+  toKeyExpression,
+} from './pitch-order';
+import { findPlace } from './place-products';
 import type { Viewer } from './viewer';
 
 /** The position of a page: at this offset among the pairs that meet the condition. */
 export type Place = { condition: SQL; offset: number };
 type Wanted = { stretch: Stretch; limit: number; offset: number };
-
-const Found = z.object({ id: z.number(), start: z.coerce.number() });
 
 /** Requests of a product or market: those of the stretch, and those that replace an offer. */
 const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit: SQL) => sql`
@@ -34,21 +40,16 @@ const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit
 /** A list of markets as a join key: "all of them" is null, which equals nothing. */
 const toHashable = (ids: SQL) => sql`coalesce(${ids}, array[-1])`;
 
-/** How many pairs of a stretch each product has: \`pairs\`, with what must be joined to \`products\` for it. */
-function toPairCount(viewer: Viewer, filters: PitchFilters, stretch: Stretch): { pairs: SQL; joins: SQL } {
-  const kind = toKeptKind(viewer, filters, stretch);
-  if (kind && !stretch.hasUnasked) return { pairs: toKeptCount(kind), joins: sql`` };
-  const lists = sql`join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}`;
-  if (kind) {
-    return {
-      pairs: sql`lists.offers - (${KEPT_INSIDE}) + ${toKeptCount(kind)}`,
-      joins: sql`${lists} ${toOutsideJoin(viewer, filters)}`,
-    };
-  }
+type Counted = { source: SQL; pairs: SQL };
+
+/** The products and their number of pairs, counted from their lists of markets and the requests of these. */
+function toCountedPairs(viewer: Viewer, filters: PitchFilters, stretch: Stretch): Counted {
   return {
+    source: sql`${products}
+      join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}
+      left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
+        on asked.id = ${products.productId}`,
     pairs: sql`lists.offers - coalesce(asked.inside, 0) + coalesce(asked.listed, 0)`,
-    joins: sql`${lists} left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
-      on asked.id = ${products.productId}`,
   };
 }
 
@@ -60,15 +61,19 @@ function toCountedProducts(
   keys: readonly PitchKey[],
 ) {
   const columns = keys.map((key, index) => sql`${toKeyExpression(key)} as ${sql.identifier(`key${index}`)}`);
-  const { pairs, joins } = toPairCount(viewer, filters, stretch);
-  return sql`
+  const kind = toKeptKind(viewer, filters, stretch);
+  const { source, pairs } = kind
+    ? toKeptPairs(viewer, filters, stretch, toTitledSource(viewer, filters), kind)
+    : toCountedPairs(viewer, filters, stretch);
+  const lists = sql`
     with lists as materialized (
       select ids, ${toOffers(sql`ids`, toMarketIds(viewer, filters))} as offers from (
         select distinct ${products.eligibleMarketIds} as ids from ${products} where ${toOffered(viewer, filters, stretch.offered)}
       ) as each
-    )
+    )`;
+  return sql`${kind ? sql`` : lists}
     select ${sql.join([sql`${products.productId} as id`, ...columns, sql`${pairs} as pairs`], sql`, `)}
-    from ${products} join ${brands} on ${brands.brandId} = ${products.brandId} ${joins}
+    from ${source} ${toBrandJoin(keys)}
     where ${toOffered(viewer, filters, stretch.offered)}`;
 }
 
@@ -116,17 +121,7 @@ export async function placePitches(
   const counted = isByMarket
     ? toCountedMarkets(viewer, filters, stretch)
     : toCountedProducts(viewer, filters, stretch, first);
-  const found = await queryRows(
-    database,
-    Found,
-    sql`with counted as materialized (${counted}), placed as (
-        select id, sum(pairs) over (order by ${order}) as upto,
-          coalesce(sum(pairs) over (order by ${order} groups between unbounded preceding and 1 preceding), 0) as start
-        from counted
-      )
-      select id, start from placed where start < ${offset + limit} and upto > ${offset} order by start`,
-  );
-  const ids = toIntArray(found.map(({ id }) => id));
+  const { ids, start } = await findPlace(database, { counted, order, offset, limit });
   const column = isByMarket ? markets.marketId : products.productId;
-  return { condition: sql`${column} = any(${ids})`, offset: offset - (found[0]?.start ?? 0) };
+  return { condition: sql`${column} = any(${toIntArray(ids)})`, offset: offset - start };
 }

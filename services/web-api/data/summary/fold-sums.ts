@@ -15,12 +15,61 @@ const FINAL = [
   'final_allocated',
 ];
 
+const OF_PRODUCTS = [
+  ...[
+    'products',
+    'available_quantity',
+    'reserve_quantity',
+    'request_count',
+    'answered_count',
+    'declined_count',
+  ],
+  ...[
+    'required_count',
+    'required_answered_count',
+    'required_declined_count',
+    'requested_total',
+    'allocated_total',
+  ],
+  ...['undecided_count', 'unmet_count', 'cut_without_reason_count', 'below_minimum_count', 'far_above_count'],
+];
+
+const STATE = ['is_disabled', 'is_published'];
+
 const BAGS: readonly Bag[] = [
   {
     table: 'request_totals',
     key: ['allocation_system_id', 'fiscal_year'],
     nullable: ['brand_id', 'market_id'],
     sums: [...COUNTS, 'requested', 'allocated', ...FINAL, 'floor_allocated'],
+  },
+  {
+    table: 'set_aside_totals',
+    key: ['allocation_system_id', 'fiscal_year', ...STATE],
+    nullable: ['brand_id', 'market_id'],
+    sums: [...COUNTS, 'requested', 'allocated', ...FINAL, 'floor_allocated'],
+  },
+  {
+    table: 'set_aside_answers',
+    key: ['allocation_system_id', 'fiscal_year', 'day', ...STATE],
+    nullable: ['brand_id', 'market_id'],
+    sums: ['answered'],
+  },
+  {
+    table: 'product_totals',
+    key: [
+      ...['allocation_system_id', 'fiscal_year', 'brand_id', 'is_published', 'is_final', 'is_disabled'],
+      ...['is_above_supply', 'has_undecided', 'has_unmet', 'has_cut_without_reason', 'has_below_minimum'],
+      'has_far_above',
+    ],
+    nullable: ['look_holds'],
+    sums: OF_PRODUCTS,
+  },
+  {
+    table: 'far_above_totals',
+    key: ['allocation_system_id', 'fiscal_year', 'market_id'],
+    nullable: ['brand_id'],
+    sums: ['requests'],
   },
   {
     table: 'offer_sums',

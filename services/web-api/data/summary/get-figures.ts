@@ -4,56 +4,30 @@ import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toFillRange } from '@/domain/sharing/fairness';
 import { type Database, queryRows } from '../database/database';
 import { products } from '../database/schema';
-import { FAR_ABOVE_BY_MARKET } from '../products/exceptions';
+import { FAR_ABOVE_BY_MARKET, toKeptRequests } from '../products/exceptions';
+import { toCounted } from '../products/figures-source';
 import { toScope } from '../products/product-scope';
-import { isAmong, needsBoth, toNarrowed, toSource } from '../requests/kept-source';
+import { isAmong, type Key, needsBoth, toNarrowed } from '../requests/kept-source';
 import type { Viewer } from '../requests/viewer';
-import { toSetAside, toSummaryScope } from './summary-scope';
+import { toYearSums } from '../requests/year-sums';
+import { toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
 const Sums = z.object({ fiscalYear: z.number(), id: z.number(), requested: count, allocated: count });
 type Sums = z.output<typeof Sums>;
-const FarAbove = z.object({
-  brandId: z.number().nullable(),
-  marketId: z.number().nullable(),
-  products: z.number(),
-  requests: z.number(),
-});
+const FarAbove = z.object({ id: z.number(), products: count, requests: count });
 
 /**
  * The sums of requests by year and by brand or market, as in the summary: without products set aside, and for markets final
- * quantities and the minimums of reopened products. Read from the stored sums. `isOfYears` is on them and on products (p).
+ * quantities and the minimums of reopened products. `isOfYears` is on `fiscal_year`.
  */
-function toSumsBy(
-  key: 'brand_id' | 'market_id',
-  viewer: Viewer,
-  query: FiguresQuery,
-  isOfYears: (year: SQL) => SQL,
-) {
-  const scope = toSummaryScope(viewer.scope);
-  const narrowed = toNarrowed(viewer, query);
-  const isOwn = isAmong(narrowed);
-  const by = sql.identifier(key);
-  const isMet = sql`allocation_system_id = ${viewer.system.id} and ${isOfYears(sql`fiscal_year`)} and ${isOwn}`;
-  const areFloorsApart = needsBoth(narrowed, key);
-  const visible = areFloorsApart ? sql`final_allocated` : sql`final_allocated + floor_allocated`;
-  const floors = sql`union all
-    select fiscal_year, ${by}, 0, 0, allocated from floor_sums where ${isMet}`;
-  const ofProducts = sql`p.allocation_system_id = ${viewer.system.id} and ${isOfYears(sql`p.fiscal_year`)}`;
-  const setAsideAllocated = scope.showsDraftFigures
-    ? sql`r.allocated_quantity`
-    : sql`case when r.finalized_at is null then r.floor_quantity else r.allocated_quantity end`;
+function toSumsBy(by: Key, viewer: Viewer, query: FiguresQuery, isOfYears: SQL) {
+  const { setAsideSums, showsDraftFigures } = toSummaryScope(viewer.scope);
+  const wanted = { by, isOfYears, setAside: setAsideSums };
   return sql`
-    select fiscal_year as "fiscalYear", id, sum(requested) as requested, sum(allocated) as allocated
-    from (
-      select fiscal_year, ${by} as id, total, requested,
-        ${scope.showsDraftFigures ? sql`allocated` : visible} as allocated
-      from ${toSource(narrowed, key)} and ${isMet}
-      ${areFloorsApart && !scope.showsDraftFigures ? floors : sql``}
-      union all
-      select r.fiscal_year, r.${by}, -1, -coalesce(r.requested_quantity, 0), -coalesce(${setAsideAllocated}, 0)
-      from ${toSetAside(ofProducts, { setAside: scope.setAside, ofRequests: isOwn })}
-    ) as sums
+    select fiscal_year as "fiscalYear", ${sql.identifier(by)} as id, sum(requested) as requested,
+      sum(${showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
+    from ${toYearSums(viewer.system.id, toNarrowed(viewer, query), wanted)}
     group by fiscal_year, id having sum(total) > 0
     order by fiscal_year, id`;
 }
@@ -93,6 +67,29 @@ function toYears(rows: readonly Sums[]): Figures['years'] {
   });
 }
 
+/** The open products with a request far above its history, by brand: their number and that of these requests. */
+function toFarAboveByBrand(viewer: Viewer, query: FiguresQuery): SQL {
+  const { marketIds, ...ofProducts } = query;
+  const isOfYear = sql`${toScope(viewer)} and ${products.fiscalYear} = ${query.fiscalYear}
+    and ${isAmong(toNarrowed(viewer, query))}`;
+  if (marketIds?.length)
+    return sql`select ${products.brandId} as id, count(distinct ${products.productId}) as products, count(*) as requests
+      from ${FAR_ABOVE_BY_MARKET} and ${isOfYear} group by ${products.brandId} order by id`;
+  const { source, size } = toCounted(viewer, ofProducts);
+  const farAbove = toKeptRequests('farAboveHistory');
+  return sql`select ${products.brandId} as id, sum(${size}) as products, sum(${farAbove.requests}) as requests
+    from ${source} where ${farAbove.condition} and ${isOfYear} group by ${products.brandId} order by id`;
+}
+
+/** The same by market, from the sums that are kept of it (0541): a product has at most one request of a market. */
+function toFarAboveByMarket(viewer: Viewer, query: FiguresQuery): SQL {
+  const narrowed = toNarrowed(viewer, query);
+  return sql`select market_id as id, sum(requests) as products, sum(requests) as requests from far_above_totals
+    where allocation_system_id = ${viewer.system.id} and fiscal_year = ${query.fiscalYear}
+      and brand_id is ${needsBoth(narrowed, 'market_id') ? sql`not null` : sql`null`} and ${isAmong(narrowed)}
+    group by market_id having sum(requests) > 0 order by id`;
+}
+
 /** The requests of the list with this exception, by brand and by market; null for a viewer who sees no drafts. */
 async function readFarAbove(
   database: Database,
@@ -100,23 +97,11 @@ async function readFarAbove(
   query: FiguresQuery,
 ): Promise<Figures['farAboveHistory']> {
   if (!viewer.seesDrafts) return null;
-  const rows = await queryRows(
-    database,
-    FarAbove,
-    sql`select ${products.brandId} as "brandId", far_above.market_id as "marketId",
-        count(distinct ${products.productId})::integer as products, count(*)::integer as requests
-      from ${FAR_ABOVE_BY_MARKET} and ${toScope(viewer)} and ${products.fiscalYear} = ${query.fiscalYear}
-        and ${isAmong(toNarrowed(viewer, query))}
-      group by grouping sets ((${products.brandId}), (far_above.market_id))
-      order by 1, 2`,
-  );
+  const brands = await queryRows(database, FarAbove, toFarAboveByBrand(viewer, query));
+  const markets = await queryRows(database, FarAbove, toFarAboveByMarket(viewer, query));
   return {
-    byBrand: rows.flatMap(({ brandId, marketId: _none, ...of }) =>
-      brandId === null ? [] : { brandId, ...of },
-    ),
-    byMarket: rows.flatMap(({ brandId: _none, marketId, ...of }) =>
-      marketId === null ? [] : { marketId, ...of },
-    ),
+    byBrand: brands.map(({ id, ...of }) => ({ brandId: id, ...of })),
+    byMarket: markets.map(({ id, ...of }) => ({ marketId: id, ...of })),
   };
 }
 
@@ -126,13 +111,9 @@ export async function getFigures(database: Database, viewer: Viewer, query: Figu
   if (viewer.scope.kind === 'none') {
     return { fiscalYear, byBrand: [], byMarket: [], years: [], farAboveHistory: null };
   }
-  const isNowOrBefore = (year: SQL) => sql`${year} in (${fiscalYear}, ${fiscalYear - 1})`;
+  const isNowOrBefore = sql`fiscal_year in (${fiscalYear}, ${fiscalYear - 1})`;
   const brands = await queryRows(database, Sums, toSumsBy('brand_id', viewer, query, isNowOrBefore));
-  const markets = await queryRows(
-    database,
-    Sums,
-    toSumsBy('market_id', viewer, query, () => sql`true`),
-  );
+  const markets = await queryRows(database, Sums, toSumsBy('market_id', viewer, query, sql`true`));
   return {
     fiscalYear,
     byBrand: besideLastYear(brands, fiscalYear).map(({ id, figures }) => ({ brandId: id, ...figures })),

@@ -6,14 +6,16 @@ import { EXCEPTIONS } from '@/domain/exceptions';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products } from '../database/schema';
-import { EXCEPTION_COUNTS, withLooks } from '../products/exceptions';
-import { toFiguresSource } from '../products/figures-source';
+import { toExceptionCounts } from '../products/exceptions';
+import { toCounted } from '../products/figures-source';
 import { SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { toCountsByMarket } from '../requests/count-by-market';
+import { type Key, toNarrowed } from '../requests/kept-source';
 import type { Viewer } from '../requests/viewer';
-import { type SummaryScope, toSetAside, toSummaryScope } from './summary-scope';
+import { toYearSums } from '../requests/year-sums';
+import { toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
 const BrandCounts = z.object({
@@ -58,81 +60,62 @@ const toOfferedCounts = (
   group by brand_id having sum(published + final + disabled) > 0 order by brand_id`;
 
 /**
- * Products by brand and status, and how many have each exception: one reading of the figures of a year gives both.
+ * Products by brand and status, and how many have each exception: one reading of the groups of a year gives both.
  * `available`: the quantity of the offered ones to allocate, after the reserve.
  */
 function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
   if (viewer.scope.kind === 'markets')
     return toOfferedCounts(viewer.system.id, fiscalYear, viewer.scope.marketIds);
+  const counted = toCounted(viewer, { fiscalYear });
   const isOffered = sql`not ${products.isDisabled} and ${products.publishedAt} is not null`;
+  const toSum = (figure: SQL, isMet: SQL) => sql`coalesce(sum(${figure}) filter (where ${isMet}), 0)`;
   const byStatus = PRODUCT_STATUSES.map(
-    (status) => sql`count(*) filter (where ${toStatusCondition(status)}) as ${sql.identifier(status)}`,
+    (status) => sql`${toSum(counted.size, toStatusCondition(status))} as ${sql.identifier(status)}`,
   );
-  const source = toFiguresSource(viewer, { fiscalYear });
   return sql`
-  select ${products.brandId} as "brandId", count(*) as total, ${sql.join(byStatus, sql`, `)},
-    count(*) filter (where ${isOffered}) as offered,
-    coalesce(sum(${SUPPLY}) filter (where ${isOffered}), 0) as available
-    ${viewer.seesDrafts ? sql`, ${EXCEPTION_COUNTS}` : sql``}
-  from ${viewer.seesDrafts ? withLooks(source) : source}
+  select ${products.brandId} as "brandId", sum(${counted.size}) as total, ${sql.join(byStatus, sql`, `)},
+    ${toSum(counted.size, isOffered)} as offered, ${toSum(SUPPLY, isOffered)} as available
+    ${viewer.seesDrafts ? sql`, ${toExceptionCounts(counted)}` : sql``}
+  from ${counted.source}
   where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
   group by ${products.brandId} order by ${products.brandId}`;
 }
 
-/** On products (p). */
-const isOfYear = (allocationSystemId: number, fiscalYear: number): SQL =>
-  sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}`;
+const BY: readonly (Key | null)[] = ['brand_id', 'market_id', null];
 
 /**
  * The totals of the year's requests without those of products set aside, and how many were unanswered when their
- * product was submitted: neither is expected to be answered. The sums are stored (migrations 0100, 0160 and 0190), and
- * few products are set aside. Without draft figures `allocated` is what lists show to markets: the final quantities of
- * submitted products, the minimums of reopened ones.
+ * product was submitted: neither is expected to be answered. Without draft figures `allocated` is what lists show to markets.
  */
-function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: SummaryScope): SQL {
-  const isInYear = sql`r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}`;
-  return sql`
-  select brand_id as "brandId", market_id as "marketId", sum(total) as total, sum(answered) as answered,
-    sum(required) as required, sum(required_answered) as "requiredAnswered", sum(closed) as closed,
-    sum(required_closed) as "requiredClosed", sum(requested) as requested,
-    sum(${scope.showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
-  from (
-    select brand_id, market_id, total, required, answered, required_answered, 0 as closed, 0 as required_closed,
-      requested, allocated, final_allocated as visible_allocated
-    from request_sums as r where ${isInYear} and ${scope.ofRequests}
-    union all
-    select brand_id, market_id, 0, 0, 0, 0, total - answered, required - required_answered, 0, 0, 0
-    from final_request_sums as r where ${isInYear} and ${scope.ofRequests}
-    union all
-    select brand_id, market_id, 0, 0, 0, 0, 0, 0, 0, 0, allocated
-    from floor_sums as r where ${isInYear} and ${scope.ofRequests}
-    union all
-    select r.brand_id, r.market_id, -1, -r.is_request_required::integer,
-      -(r.requested_quantity is not null)::integer,
-      -(r.is_request_required and r.requested_quantity is not null)::integer,
-      -(r.finalized_at is not null and r.requested_quantity is null)::integer,
-      -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
-      -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0),
-      -coalesce(case when r.finalized_at is null then r.floor_quantity else r.allocated_quantity end, 0)
-    from ${toSetAside(isOfYear(allocationSystemId, fiscalYear), scope)}
-  ) as sums
-  group by grouping sets ((brand_id), (market_id), ())
-  having sum(total) > 0
-  order by market_id, brand_id`;
+function toRequestSums(viewer: Viewer, fiscalYear: number): SQL {
+  const { setAsideSums, showsDraftFigures } = toSummaryScope(viewer.scope);
+  const narrowed = toNarrowed(viewer, {});
+  const sums = BY.map((by) => {
+    const toId = (key: Key) => (key === by ? sql.identifier(key) : sql`null::integer`);
+    const wanted = { by, isOfYears: sql`fiscal_year = ${fiscalYear}`, setAside: setAsideSums };
+    return sql`
+    select ${toId('brand_id')} as "brandId", ${toId('market_id')} as "marketId", sum(total) as total, sum(answered) as answered,
+      sum(required) as required, sum(required_answered) as "requiredAnswered", sum(closed) as closed,
+      sum(required_closed) as "requiredClosed", sum(requested) as requested,
+      sum(${showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
+    from ${toYearSums(viewer.system.id, narrowed, wanted)} group by 1, 2 having sum(total) > 0`;
+  });
+  return sql`${sql.join(sums, sql` union all `)} order by "marketId", "brandId"`;
 }
 
-const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
+function toAnswersByDay({ system, scope }: Viewer, fiscalYear: number): SQL {
+  const { ofAnswers, setAsideSums } = toSummaryScope(scope);
+  const isMet = sql`r.allocation_system_id = ${system.id} and r.fiscal_year = ${fiscalYear} and ${ofAnswers}`;
+  return sql`
   select to_char(day, 'YYYY-MM-DD') as day, sum(sum(answered)) over (order by day) as answered
   from (
-    select day, answered from request_answers as r
-    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofAnswers}
+    select day, answered from request_answers as r where ${isMet}
     union all
-    select (r.submitted_at at time zone 'utc')::date, -1
-    from ${toSetAside(isOfYear(allocationSystemId, fiscalYear), scope)}
-    where r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
+    select day, -answered from set_aside_answers as r where ${isMet} and ${setAsideSums}
   ) as days
   group by day having sum(answered) > 0
   order by day`;
+}
 
 const STATUSES = ['total', ...PRODUCT_STATUSES] as const;
 
@@ -165,14 +148,12 @@ const Parts = z.object({
  * each costs more by itself than most of these parts.
  */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
-  const allocationSystemId = viewer.system.id;
-  const scope = toSummaryScope(viewer.scope);
   const [parts] = await queryRows(
     database,
     Parts,
     sql`select (${toList(toBrandCounts(viewer, fiscalYear))}) as brands,
-      (${toList(toRequestSums(allocationSystemId, fiscalYear, scope))}) as sums,
-      (${toList(toAnswersByDay(allocationSystemId, fiscalYear, scope))}) as "answersByDay",
+      (${toList(toRequestSums(viewer, fiscalYear))}) as sums,
+      (${toList(toAnswersByDay(viewer, fiscalYear))}) as "answersByDay",
       (${toOpen(viewer, fiscalYear)}) as open`,
   );
   if (!parts) throw new Error('A statement without a source has one row.');

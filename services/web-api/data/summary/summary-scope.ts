@@ -12,6 +12,8 @@ export type SummaryScope = {
   ofAnswers: SQL;
   /** The products (p) whose requests are not counted. */
   setAside: SQL;
+  /** The same of the sums that are kept of requests set aside. */
+  setAsideSums: SQL;
   showsDraftFigures: boolean;
 };
 
@@ -28,6 +30,7 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
         ofRequests: sql`true`,
         ofAnswers: sql`r.brand_id is not null`,
         setAside: isDisabled,
+        setAsideSums: sql`is_disabled`,
         showsDraftFigures: true,
       };
     case 'brands': {
@@ -39,6 +42,7 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
         ofAnswers: isOwn,
         // Without the brand, the requests of all disabled products of the year would be read to find the own ones.
         setAside: sql`(${isDisabled} and ${ofProducts})`,
+        setAsideSums: sql`is_disabled`,
         showsDraftFigures: true,
       };
     }
@@ -49,6 +53,7 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
         ofRequests: isOwn,
         ofAnswers: isOwn,
         setAside: sql`(p.is_disabled or p.published_at is null)`,
+        setAsideSums: sql`true`,
         showsDraftFigures: false,
       };
     }
@@ -58,20 +63,8 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
         ofRequests: sql`false`,
         ofAnswers: sql`false`,
         setAside: sql`true`,
+        setAsideSums: sql`true`,
         showsDraftFigures: false,
       };
   }
 }
-
-/**
- * The requests (r) of products set aside, product by product, for `from`: `offset 0` keeps the planner from reading all
- * requests to find these few. `isOfYears` is a condition on products (p).
- */
-export const toSetAside = (
-  isOfYears: SQL,
-  { setAside, ofRequests }: Pick<SummaryScope, 'setAside' | 'ofRequests'>,
-): SQL => sql`(
-    select product_id from products p where ${isOfYears} and p.request_count > 0 and ${setAside}
-  ) as p cross join lateral (
-    select * from requests r where r.product_id = p.product_id and ${ofRequests} offset 0
-  ) as r`;

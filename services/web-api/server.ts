@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS, clock.today());
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
-  const readSheet = createProcessReader(READING_PROCESS);
+  const { readSheet, expectFile } = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const proposalRuns = createProposalRunner({ connection, clock, onFault: warn });
   const metrics = env.metricsPort === null ? null : createMetrics(connection);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     // The embedded engine has one session, in this thread.
     streamExport: env.databaseUrl === null ? null : createThreadExports(EXPORT_THREAD, env.databaseUrl),
     writeAudit: openAuditStream(env.auditStream),
-    imports: { readSheet, wake: imports.wake },
+    imports: { readSheet, expectFile, wake: imports.wake },
     proposalRuns: { wake: proposalRuns.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,

@@ -123,7 +123,7 @@ export async function startWebApi({
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const storage = openLocalFolder(folder);
   // A test runs imports and rules itself: there is no background worker.
-  const imports = { readSheet, wake: () => undefined };
+  const imports = { readSheet, expectFile: () => undefined, wake: () => undefined };
   const proposalRuns = { wake: () => undefined };
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
   const dependencies = {

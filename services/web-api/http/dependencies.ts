@@ -17,6 +17,8 @@ export type Dependencies = {
   auditor: Auditor;
   imports: {
     readSheet: ReadSheet;
+    /** Told of a file that is about to be read; returns at once. */
+    expectFile(): void;
     /** Notifies the import runner of a new import; returns at once. */
     wake(): void;
   };

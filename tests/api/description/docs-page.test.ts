@@ -23,7 +23,7 @@ beforeAll(async () => {
     clock: createClock(),
     storage: api.storage,
     makeThumbnails,
-    imports: { readSheet, wake: () => undefined },
+    imports: { readSheet, expectFile: () => undefined, wake: () => undefined },
     proposalRuns: { wake: () => undefined },
     streamExport: null,
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },

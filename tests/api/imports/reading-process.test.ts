@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,10 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), 'allocations-reading-'));
 const signal = new AbortController().signal;
 let server: Awaited<ReturnType<typeof buildServer>>;
 let readSheet: ReadSheet;
+let expectFile: () => void;
 
 beforeAll(async () => {
   server = await buildServer();
-  readSheet = createProcessReader(new URL('./reading-process.mjs', pathToFileURL(server.entry)));
+  ({ readSheet, expectFile } = createProcessReader(
+    new URL('./reading-process.mjs', pathToFileURL(server.entry)),
+  ));
 });
 afterAll(() => {
   server.remove();
@@ -41,6 +44,26 @@ test('the process returns every row of a workbook and of a text file', async () 
   expect(await read({ path: keep(await toWorkbook(rows)), kind: 'xlsx' })).toEqual(expected);
   const texts = expected.map(({ row, cells }) => ({ row, cells: cells.map(String) }));
   expect(await read({ path: keep(toCsv(rows)), kind: 'csv' })).toEqual(texts);
+});
+
+/** The processes of this one that wait for a file or read one. */
+function listReaders(): number[] {
+  const pids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading-process.mjs'));
+}
+
+test('a file that was expected is read by the process that waits for it, and the next one by another', async () => {
+  const source: SheetSource = { path: keep(toCsv([['id'], ['1']])), kind: 'csv' };
+  expectFile();
+  expectFile();
+  const [waiting, ...more] = listReaders();
+  expect([typeof waiting, more]).toEqual(['number', []]);
+  for await (const _ of readSheet(source, signal)) expect(listReaders()).toEqual([waiting]);
+  let others = 0;
+  for await (const _ of readSheet(source, signal)) {
+    others += listReaders().filter((pid) => pid !== waiting).length;
+  }
+  expect(others).toBe(1);
 });
 
 test('an unreadable file is refused with a sentence', async () => {

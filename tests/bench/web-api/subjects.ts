@@ -119,7 +119,7 @@ export async function openInProcess(databaseUrl: string) {
   const clock = createClock();
   const storage = openLocalFolder(FILES);
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
-  const imports = { readSheet, wake: () => undefined };
+  const imports = { readSheet, expectFile: () => undefined, wake: () => undefined };
   const proposalRuns = { wake: () => undefined };
   const app = await buildWebApi({
     connection,

@@ -38,14 +38,16 @@ export type ProcessTask = {
   task: unknown;
   limits: ProcessLimits;
   signal: AbortSignal;
+  /** A process of the same file and limits that has started already. */
+  started?: ChildProcess | null;
 };
 
 // A process that ended in between cannot receive messages; the loop over its messages notices the end.
 const seenByItsEnd = () => undefined;
 const MAX_PRINTED = 4_000;
 
-/** The process inherits no environment, and so no secrets. */
-function start(entry: URL, { heapMb }: ProcessLimits): ChildProcess {
+/** A process that waits for its task. It inherits no environment, and so no secrets. */
+export function startProcess(entry: URL, { heapMb }: ProcessLimits): ChildProcess {
   return fork(fileURLToPath(entry), [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
     env: { NODE_ENV: process.env.NODE_ENV },
@@ -84,9 +86,15 @@ function createStopwatch(withinMs: number, onOver: () => void) {
  * with the loop over its answers, with `signal` and with this process. Throws a ProcessEndedError when it exceeds
  * `limits` in memory or time or exits by itself, and an Error with its stack when its work throws.
  */
-export async function* runInProcess({ entry, task, limits, signal }: ProcessTask): AsyncGenerator<unknown> {
+export async function* runInProcess({
+  entry,
+  task,
+  limits,
+  signal,
+  started,
+}: ProcessTask): AsyncGenerator<unknown> {
   signal.throwIfAborted();
-  const child = start(entry, limits);
+  const child = started ?? startProcess(entry, limits);
   const getPrinted = keepPrinted(child);
   let why = 'ended by itself';
   const end = (reason: string) => {

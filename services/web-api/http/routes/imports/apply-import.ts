@@ -5,6 +5,7 @@ import { queueChecked } from '../../../data/imports/import-jobs';
 import { getJob } from '../../../data/imports/list-imports';
 import { requireFound, toConflict, toRefusal } from '../../../refusals';
 import type { Handler } from '../../call/call';
+import type { Dependencies } from '../../dependencies';
 import { requirePlace, requireTurn } from './require-place';
 
 function requireChecked({ status }: ImportJob): void {
@@ -24,7 +25,7 @@ function requireOwner(job: ImportJob, userId: number): void {
  * second or repeated call, for example after a lost connection, gets the progress of the first.
  */
 export const applyImport =
-  (wake: () => void): Handler<'applyImport'> =>
+  ({ expectFile, wake }: Dependencies['imports']): Handler<'applyImport'> =>
   async (call) => {
     const { database, user, params, write } = call;
     const { fileId } = params;
@@ -34,6 +35,7 @@ export const applyImport =
     requireChecked(job);
     await requirePlace(call, job);
     await requireTurn(call);
+    expectFile();
     const isQueued = await write((transaction) => queueChecked(transaction, fileId));
     if (isQueued) wake();
     const { status } = requireFound(await getJob(database, user, fileId));

@@ -7,6 +7,7 @@ import { FileRefusal } from '../../../work/imports/reading/file-refusal';
 import { type FileKind, inspectFile } from '../../../work/imports/reading/inspect-file';
 import type { Handler } from '../../call/call';
 import type { Upload } from '../../call/uploads';
+import type { Dependencies } from '../../dependencies';
 import { requirePlace, requireTurn } from './require-place';
 
 const CONTENT_TYPE = 'application/octet-stream';
@@ -30,7 +31,7 @@ export async function requireKind({ path }: Upload): Promise<FileKind> {
 
 /** Queues the import of an inspected file: a file that must not be opened is refused at once. */
 export const startImport =
-  (wake: () => void): Handler<'startImport'> =>
+  ({ expectFile, wake }: Dependencies['imports']): Handler<'startImport'> =>
   async (call) => {
     const { body, user, now, storage, files, request } = call;
     const file = requireFile(files);
@@ -41,6 +42,7 @@ export const startImport =
     });
     await requireTurn(call);
     const fileKind = await requireKind(file);
+    expectFile();
     const storageKey = createStorageKey('imports');
     await storage.put(storageKey, { path: file.path }, CONTENT_TYPE);
     let isUsed = false;

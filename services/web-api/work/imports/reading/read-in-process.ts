@@ -1,4 +1,6 @@
-import { ProcessEndedError, runInProcess } from '../../../tools/processes/run-in-process';
+/** Reads files in processes of their own. */
+import { ProcessEndedError, runInProcess, startProcess } from '../../../tools/processes/run-in-process';
+import { createSpareProcess } from '../../../tools/processes/spare-process';
 import { createTurns } from '../../../tools/processes/turns';
 import { FileRefusal } from './file-refusal';
 import type { ReadSheet } from './read-sheet';
@@ -9,13 +11,26 @@ const LIMITS = { heapMb: 384, residentMb: 512, withinMs: 120_000 };
 /** One for the running import, one for a workbook of refused rows. */
 const AT_A_TIME = 2;
 
+export type ProcessReader = {
+  readSheet: ReadSheet;
+  /** Starts the process of a file that is on its way. */
+  expectFile(): void;
+};
+
 /** Reads files in a separate process, so that a large or hostile file does not affect other calls. */
-export function createProcessReader(entry: URL): ReadSheet {
+export function createProcessReader(entry: URL): ProcessReader {
   const turns = createTurns(AT_A_TIME);
-  return async function* readInProcess(source, signal, onNotice = () => undefined) {
+  const spare = createSpareProcess(() => startProcess(entry, LIMITS));
+  const readSheet: ReadSheet = async function* readInProcess(source, signal, onNotice = () => undefined) {
     const release = await turns.take(signal);
     try {
-      for await (const raw of runInProcess({ entry, task: source, limits: LIMITS, signal })) {
+      for await (const raw of runInProcess({
+        entry,
+        task: source,
+        limits: LIMITS,
+        signal,
+        started: spare.take(),
+      })) {
         const message = ReadingMessage.parse(raw);
         if (message.kind === 'refused') throw new FileRefusal(message.message);
         if (message.kind === 'rows') yield message.rows;
@@ -29,4 +44,5 @@ export function createProcessReader(entry: URL): ReadSheet {
       release();
     }
   };
+  return { readSheet, expectFile: spare.prepare };
 }

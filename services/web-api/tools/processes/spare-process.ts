@@ -1,0 +1,36 @@
+/** A process that is started before its task is known, so that the task does not wait for its start. */
+import type { ChildProcess } from 'node:child_process';
+
+/** A file that takes longer to arrive starts a process of its own, as every file does on another instance. */
+const KEEP_MS = 30_000;
+
+export type SpareProcess = {
+  /** Starts one, unless one waits already. Nobody who takes it within half a minute: it is ended. */
+  prepare(): void;
+  /** The one that waits, once; null when there is none. */
+  take(): ChildProcess | null;
+};
+
+export function createSpareProcess(start: () => ChildProcess): SpareProcess {
+  let waiting: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
+  const take = () => {
+    const taken = waiting;
+    waiting = null;
+    clearTimeout(taken?.timer);
+    return taken?.child ?? null;
+  };
+  return {
+    take,
+    prepare: () => {
+      if (waiting) return;
+      const child = start();
+      const timer = setTimeout(() => take()?.kill('SIGKILL'), KEEP_MS).unref();
+      waiting = { child, timer };
+      // One that could not start, or that somebody ended.
+      child.once('error', () => undefined);
+      child.once('exit', () => {
+        if (waiting?.child === child) take();
+      });
+    },
+  };
+}

@@ -4,7 +4,8 @@
 -- rows. It is kept from product_figures (0530), which has each look beside the figures for that. Instances of the release
 -- before know nothing of it, and need not.
 -- Whoever writes products or their looks is waited for first, so that no write falls between the sums below and the triggers.
-lock table products in access exclusive mode;
+-- Readers are not: they read product_figures and products in one statement, and would wait for each other with this.
+lock table products in exclusive mode;
 lock table product_looks in share row exclusive mode;
 -- Whether the mark of who looked the product through holds; null without one.
 alter table product_figures add column look_holds boolean;
@@ -111,8 +112,6 @@ declare
 begin
   -- Once for a statement instead of once for each product. The products are read again instead of taken from the trigger:
   -- another trigger of the same write may have changed them since.
-  drop trigger product_figures_inserted on products;
-  drop trigger product_figures_updated on products;
   execute format(
     $create$
       create or replace function product_figures_changed() returns trigger language plpgsql as $function$
@@ -171,9 +170,9 @@ begin
   return null;
 end $$;
 
-create trigger product_figures_inserted after insert on products
+create or replace trigger product_figures_inserted after insert on products
   referencing new table as new_rows for each statement execute function product_figures_changed();
-create trigger product_figures_updated after update on products
+create or replace trigger product_figures_updated after update on products
   referencing new table as new_rows for each statement execute function product_figures_changed();
 -- Before the product and what refers to it: whoever subtracts what a product had finds its requests still there.
 create function product_figures_deleted() returns trigger language plpgsql as $$

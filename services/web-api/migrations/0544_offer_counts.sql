@@ -1,8 +1,8 @@
 -- A page far behind in the pitches is found by adding up the pairs of the products before it. To how many markets each product is
 -- offered is kept beside its figures for that (0530), so that the lists of markets are not read and compared.
--- Retired markets are not counted. Whoever writes products or markets is waited for first. Instances of the release before know
--- nothing of it, and need not.
-lock table products in access exclusive mode;
+-- Retired markets are not counted. Whoever writes products or markets is waited for first, readers are not, as in 0540. Instances
+-- of the release before know nothing of it, and need not.
+lock table products in exclusive mode;
 lock table markets in share row exclusive mode;
 -- Null: offered to all markets.
 alter table product_figures add column offer_count integer;

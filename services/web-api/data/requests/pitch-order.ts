@@ -19,6 +19,8 @@ export type Stretch = {
   hasUnasked: boolean;
   /** Each row has a value of the first key: an index is read from either end then, as none has empty values last in both. */
   isFilled?: boolean | undefined;
+  /** Only required requests without an answer of open products: these have an index (0545). */
+  isToAnswer?: boolean | undefined;
   /** Which offers of a year it has, where `offered` says no more than this: their number is stored. */
   state?: OfferState | undefined;
   /** What is known of each of its requests, if that is all it asks of them: their number is kept with the product. */
@@ -231,6 +233,7 @@ function toStretch({ facts, more, keys, hasUnasked, isFilled }: Part, known: Fac
     keys,
     hasUnasked,
     isFilled,
+    isToAnswer: facts.isFinal === false && facts.isRequired === true && facts.isAnswered === false,
     state: toState(facts),
     kind: more.length === 0 ? facts : undefined,
   };

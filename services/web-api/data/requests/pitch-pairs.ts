@@ -71,6 +71,8 @@ async function toRequests(
       toAnswerCondition(filters),
       toLastYearCondition(viewer, filters),
       ...stretch.conditions,
+      // An open product has no final request: said again for the index.
+      stretch.isToAnswer ? sql`${requests.finalizedAt} is null` : undefined,
       place.condition,
     ])} ${toPage({ ...wanted, offset: place.offset })}`;
 }

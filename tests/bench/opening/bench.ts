@@ -9,12 +9,22 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
+import { SCREENS } from '@/domain/screens';
 import { signIn } from '../../e2e/fixtures/accounts';
 import { findCurrentYear } from '../../e2e/fixtures/find-product';
 import { startDemo } from '../../support/demo';
 import { percentile } from '../web-api/timing';
 import { type BareRow, startBarePages } from './bare-pages';
-import { type Machine, type StorageState, type Visit, visitCold, visitFromHome, visitNext } from './visit';
+import {
+  byName,
+  bySidebar,
+  type Machine,
+  type StorageState,
+  type Visit,
+  visitCold,
+  visitFromHome,
+  visitNext,
+} from './visit';
 
 const LIST = '/ruc/products?limit=100';
 const ROWS = 100;
@@ -45,40 +55,68 @@ const inTurn = <T>(all: readonly T[], round: number): T[] => {
   return [...all.slice(first), ...all.slice(0, first)];
 };
 
-type Pages = { table: string; grid: string; list: string; state: StorageState };
+type Pages = { bare: string; product: string; state: StorageState };
+type FromHome = { rowsMs: number; gridMs: number };
 type Measured = {
   table: Visit[];
   grid: Visit[];
   list: Visit[];
   next: number[];
-  fromHome: { rowsMs: number; gridMs: number }[];
+  bareNext: number[];
+  fromHome: FromHome[];
+  bareFromHome: FromHome[];
 };
 
-async function measure(browser: Browser, pages: Pages, machine: Machine, rounds: number): Promise<Measured> {
-  const measured: Measured = { table: [], grid: [], list: [], next: [], fromHome: [] };
-  const { state } = pages;
-  const visit = {
-    table: () => visitCold(browser, { url: pages.table, hasGrid: false, machine }),
-    grid: () => visitCold(browser, { url: pages.grid, hasGrid: true, machine }),
-    list: () => visitCold(browser, { url: pages.list, hasGrid: true, machine, state }),
+async function measure(
+  browser: Browser,
+  { bare, product, state }: Pages,
+  machine: Machine,
+  rounds: number,
+): Promise<Measured> {
+  const measured: Measured = {
+    table: [],
+    grid: [],
+    list: [],
+    next: [],
+    bareNext: [],
+    fromHome: [],
+    bareFromHome: [],
   };
+  const list = product + LIST;
+  const visit = {
+    table: () => visitCold(browser, { url: `${bare}/table`, hasGrid: false, machine }),
+    grid: () => visitCold(browser, { url: `${bare}/grid`, hasGrid: true, machine }),
+    list: () => visitCold(browser, { url: list, hasGrid: true, machine, state }),
+  };
+  const toPitches = bySidebar('Market pitches');
+  const toList = bySidebar(SCREENS.products.title);
+  const steps = [
+    async () => measured.next.push(await visitNext(browser, { url: list, link: toPitches, machine, state })),
+    async () =>
+      measured.bareNext.push(
+        await visitNext(browser, { url: `${bare}/grid`, link: byName('Other rows'), machine }),
+      ),
+    async () =>
+      measured.fromHome.push(
+        await visitFromHome(browser, { url: `${product}/`, link: toList, machine, state }),
+      ),
+    async () =>
+      measured.bareFromHome.push(
+        await visitFromHome(browser, { url: `${bare}/home`, link: byName('Grid'), machine }),
+      ),
+  ];
   // The first round warms up the servers.
   for (let round = -1; round < rounds; round += 1) {
     // Each is first, second and last in turn: what comes later in a round is slower on a machine that grows warm.
-    for (const name of inTurn(PAGES, round)) {
-      const visited = await visit[name]();
-      if (round >= 0) measured[name].push(visited);
-    }
-    const next = await visitNext(browser, { url: pages.list, machine, state });
-    const fromHome = await visitFromHome(browser, { url: pages.list, machine, state });
-    if (round < 0) continue;
-    measured.next.push(next);
-    measured.fromHome.push(fromHome);
+    for (const name of inTurn(PAGES, round)) measured[name].push(await visit[name]());
+    for (const step of inTurn(steps, round)) await step();
+    if (round < 0) for (const seen of Object.values(measured)) seen.length = 0;
   }
   return measured;
 }
 
-function tellMeasured(machine: Machine, { table, grid, list, next, fromHome }: Measured): void {
+function tellMeasured(machine: Machine, measured: Measured): void {
+  const { table, grid, list, next, bareNext, fromHome, bareFromHome } = measured;
   const tellTime = (what: string, key: keyof Visit, beside: string, bare: readonly Visit[]) => {
     const [ours, theirs] = [toMedian(list, key), toMedian(bare, key)];
     const ratio = theirs < 1 ? '' : (ours / theirs).toFixed(2);
@@ -90,17 +128,20 @@ function tellMeasured(machine: Machine, { table, grid, list, next, fromHome }: M
   tellTime('requests', 'requests', 'bare grid', grid);
   tellTime('kB', 'kB', 'bare grid', grid);
   tellTime('kB of scripts', 'scriptKB', 'bare grid', grid);
-  const tellNext = (what: string, times: readonly number[]) =>
-    tell(`| ${machine}: ${what}, ms | ${Math.round(median(times))} | | | |`);
-  tellNext('from the list to the pitches', next);
-  tellNext(
-    'from Home to the rows of the list',
-    fromHome.map(({ rowsMs }) => rowsMs),
-  );
-  tellNext(
-    'from Home to the grid of the list',
-    fromHome.map(({ gridMs }) => gridMs),
-  );
+  const tellNext = (what: string, times: readonly number[], bare: readonly number[]) => {
+    const [ours, theirs] = [median(times), median(bare)];
+    const ratio = (ours / theirs).toFixed(2);
+    tell(`| ${machine}: ${what}, ms | ${Math.round(ours)} | bare grid | ${Math.round(theirs)} | ${ratio} |`);
+  };
+  tellNext('from the list to the pitches', next, bareNext);
+  const tellFromHome = (what: string, key: keyof FromHome) =>
+    tellNext(
+      what,
+      fromHome.map((seen) => seen[key]),
+      bareFromHome.map((seen) => seen[key]),
+    );
+  tellFromHome('from Home to the rows of the list', 'rowsMs');
+  tellFromHome('from Home to the grid of the list', 'gridMs');
 }
 
 async function main(base: string, rounds: number): Promise<void> {
@@ -115,7 +156,7 @@ async function main(base: string, rounds: number): Promise<void> {
   try {
     const state = await context.storageState();
     await context.close();
-    const pages = { table: `${bare.address}/table`, grid: `${bare.address}/grid`, list: base + LIST, state };
+    const pages = { bare: bare.address, product: base, state };
     const load = loadavg()[0]?.toFixed(0);
     tell(
       `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0]?.model}, load ${load}\n`,

@@ -1,6 +1,5 @@
 /** One visit of a page in a browser of its own, on an ordinary laptop or on this machine as it is. */
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { SCREENS } from '@/domain/screens';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright';
 import { STOPWATCH, type Test, timeTo } from '../planners/stopwatch';
 
 export type Machine = 'laptop' | 'as it is';
@@ -103,24 +102,37 @@ export async function visitCold(
   }
 }
 
-/** From the product list to the pitches by the sidebar, in the same session: to other rows in the grid. */
-export async function visitNext(
-  browser: Browser,
-  { url, machine, state }: { url: string; machine: Machine; state: StorageState },
-): Promise<number> {
+/** A link of the page that leads to the next screen. */
+export type FindLink = (page: Page) => Promise<Locator>;
+
+/** In our product: by the sidebar. */
+export const bySidebar =
+  (title: string): FindLink =>
+  async (page) => {
+    await page.getByRole('button', { name: 'Show sidebar' }).click();
+    return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: title }).first();
+  };
+
+/** In a bare page: the one of this name. */
+export const byName =
+  (name: string): FindLink =>
+  async (page) =>
+    page.getByRole('link', { name });
+
+type Way = { url: string; link: FindLink; machine: Machine; state?: StorageState };
+
+/** From a page with a grid to another one in the same session: to other rows in the grid. */
+export async function visitNext(browser: Browser, { url, link, machine, state }: Way): Promise<number> {
   const { context, page } = await openPage(browser, machine, state);
   try {
     await page.goto(url);
     await until(page, 'takesInput');
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Show sidebar' }).click();
-    const link = page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: 'Market pitches' });
+    const next = await link(page);
     const first = (await page.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')) ?? '';
     return await timeTo(page, {
       events: ['click'],
-      deed: () => link.first().click(),
+      deed: () => next.click(),
       test: 'otherFirstRow',
       text: first,
     });
@@ -129,25 +141,22 @@ export async function visitNext(
   }
 }
 
-/** From Home, where there is no grid, to the product list by the sidebar: to its rows, and to the grid that takes input. */
+/** From a page without a grid to one that has it: to its rows, and to the grid that takes input. */
 export async function visitFromHome(
   browser: Browser,
-  { url, machine, state }: { url: string; machine: Machine; state: StorageState },
+  { url, link, machine, state }: Way,
 ): Promise<{ rowsMs: number; gridMs: number }> {
   const { context, page } = await openPage(browser, machine, state);
   try {
-    await page.goto(new URL('/', url).href);
+    await page.goto(url);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Show sidebar' }).click();
-    const link = page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: SCREENS.products.title });
+    const next = await link(page);
     let grid = Promise.resolve(0);
     const rowsMs = await timeTo(page, {
       events: ['click'],
       deed: () => {
         grid = page.evaluate(() => window.stopwatch.until('takesInput', ''));
-        return link.first().click();
+        return next.click();
       },
       test: 'hasRows',
     });

@@ -65,6 +65,14 @@ export const SCREENS = {
 } as const satisfies Record<string, { path: string; title: string; rule: ScreenRule }>;
 
 export type ScreenId = keyof typeof SCREENS;
+/** The lists that people work in for hours. Their grid and their own script files are fetched before someone asks for them. */
+export const GRID_SCREENS: readonly ScreenId[] = [
+  'products',
+  'pitches',
+  'brandFinalAllocation',
+  'marketFinalAllocation',
+];
+
 export type ScreenMatch = { screenId: ScreenId; system: System | null; id: string | null };
 
 const MATCHERS = (Object.entries(SCREENS) as [ScreenId, (typeof SCREENS)[ScreenId]][]).map(

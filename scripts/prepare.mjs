@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeScreenFiles } from './build-screen-files.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -12,6 +13,7 @@ const SOURCES = [
   'domain',
   'services',
   'tracing',
+  'scripts/build-screen-files.mjs',
   'scripts/build-services.mjs',
   'scripts/node-bundle.json',
   'scripts/leave-out-of-ag-grid.cjs',
@@ -78,6 +80,7 @@ export async function ensureBuilt() {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   if ((await run(process.execPath, [next, 'build'], env)) !== 0)
     throw new Error('The web app did not build.');
+  writeScreenFiles();
   if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
     throw new Error('The services did not build.');
   }

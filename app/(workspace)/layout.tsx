@@ -5,6 +5,7 @@ import { matchScreen } from '@/domain/screens';
 import { toText } from '@/lib/as-text';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { getEnv } from '@/lib/server/runtime/env';
+import { listFilesOf } from '@/lib/server/workspace/list-files';
 import { requireShell } from '@/lib/server/workspace/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
@@ -16,6 +17,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   return (
     <Shell
       sent={toText({ ...shared, appName, environment: appEnvironment })}
+      listFiles={listFilesOf(shared.user, shared.selectedSystem)}
       isSidebarShownAtFirst={isSidebarShown((await cookies()).get(SIDEBAR_COOKIE)?.value)}
     >
       {children}

@@ -1,13 +1,6 @@
-/** The grid's file is asked for when a person means to open a list: it comes along with the page instead of after it. */
-import { matchScreen, type ScreenId } from '@/domain/screens';
+/** The files of a list are asked for before a person opens it: they come along with the page, or are there already. */
+import { GRID_SCREENS, matchScreen } from '@/domain/screens';
 import { startGrid } from './use-grid-chunk';
-
-const GRID_SCREENS: readonly ScreenId[] = [
-  'products',
-  'pitches',
-  'brandFinalAllocation',
-  'marketFinalAllocation',
-];
 
 /** Asks for the grid if the address is a list's. Does nothing if the grid is there or on its way. */
 export function expectGridOf(url: string): void {
@@ -23,4 +16,31 @@ export function expectGridOfLinks(): void {
     if (link) expectGridOf(link.href);
   };
   for (const sign of ['pointerover', 'focusin']) window.addEventListener(sign, look, { passive: true });
+}
+
+/** Not every browser says when it is idle. */
+const IDLE_AFTER_MS = 1_000;
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_AFTER_MS);
+
+/**
+ * Fetches the scripts of these addresses into the browser's cache, after all that the page itself needs. They run when their
+ * screen is opened.
+ */
+function fetchAhead(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    if (document.querySelector(`script[src='${address}'], link[href='${address}']`)) continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'prefetch', as: 'script', href: address });
+    document.head.append(link);
+  }
+}
+
+/** Asks for the grid and for the scripts of the lists that a person may open next, once the browser has nothing else to do. */
+export function expectLists(addresses: readonly string[]): void {
+  whenIdle(() => {
+    startGrid();
+    fetchAhead(addresses);
+  });
 }

@@ -2,6 +2,7 @@
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
+import { ExpectedLists } from '@/components/grid/expected-lists';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
@@ -61,9 +62,15 @@ function SignedOutDialog() {
   );
 }
 
-type ShellProps = { sent: AsText<WorkspaceData>; isSidebarShownAtFirst: boolean; children: ReactNode };
+type ShellProps = {
+  sent: AsText<WorkspaceData>;
+  /** Addresses of the scripts of the lists that this person may open. */
+  listFiles: readonly string[];
+  isSidebarShownAtFirst: boolean;
+  children: ReactNode;
+};
 
-export function Shell({ sent, isSidebarShownAtFirst, children }: ShellProps) {
+export function Shell({ sent, listFiles, isSidebarShownAtFirst, children }: ShellProps) {
   const data = useMemo(() => fromText(sent), [sent]);
   // A separate cache: data of one user is never shown to the next.
   const [cache] = useState(() => new Map());
@@ -90,6 +97,7 @@ export function Shell({ sent, isSidebarShownAtFirst, children }: ShellProps) {
         </div>
         <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
         <SignedOutDialog />
+        <ExpectedLists addresses={listFiles} />
       </WorkspaceProvider>
     </SWRConfig>
   );

@@ -110,6 +110,8 @@ export const bySidebar =
   (title: string): FindLink =>
   async (page) => {
     await page.getByRole('button', { name: 'Show sidebar' }).click();
+    // A person looks for the screen first. Meanwhile what comes with the first sign is there.
+    await page.waitForTimeout(QUIET_MS);
     return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: title }).first();
   };
 

@@ -20,12 +20,20 @@ function readEntryFiles(path) {
   return files;
 }
 
+/** The scripts of the views of which a page shows one. */
+function readViewFiles(folder) {
+  const views = JSON.parse(readFileSync(join(PAGES, folder, 'page', 'react-loadable-manifest.json'), 'utf8'));
+  return Object.values(views).flatMap(({ files }) => files.filter((file) => file.endsWith('.js')));
+}
+
 /** Those that the frame of all screens does not bring. */
 function toOwnFiles(folder) {
   const files = readEntryFiles(join(PAGES, folder, RECORD));
   const page = Object.keys(files).find((name) => name.endsWith('/page'));
   const shared = new Set(files[LAYOUT]);
-  return (files[page] ?? []).filter((file) => !shared.has(file)).map((file) => `/_next/${file}`);
+  return [...new Set([...(files[page] ?? []), ...readViewFiles(folder)])]
+    .filter((file) => !shared.has(file))
+    .map((file) => `/_next/${file}`);
 }
 
 /** `[system]/products` is `/{system}/products`. */

@@ -24,23 +24,27 @@ const IDLE_AFTER_MS = 1_000;
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_AFTER_MS);
 
-/**
- * Fetches the scripts of these addresses into the browser's cache, after all that the page itself needs. They run when their
- * screen is opened.
- */
-function fetchAhead(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    if (document.querySelector(`script[src='${address}'], link[href='${address}']`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'prefetch', as: 'script', href: address });
-    document.head.append(link);
-  }
+/** Fetches a script into the browser's cache, at the lowest priority. It runs when its screen is opened. */
+function fetchAhead(address: string): Promise<unknown> {
+  if (document.querySelector(`script[src='${address}'], link[href='${address}']`)) return Promise.resolve();
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: 'script', href: address });
+  const end = new Promise((resolve) => {
+    for (const kind of ['load', 'error']) link.addEventListener(kind, resolve, { once: true });
+  });
+  document.head.append(link);
+  return end;
+}
+
+/** One after the other: a browser has six connections at most, and what a person asks for meanwhile must not wait. */
+async function fetchAllAhead(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) await fetchAhead(address);
 }
 
 /** Asks for the grid and for the scripts of the lists that a person may open next, once the browser has nothing else to do. */
 export function expectLists(addresses: readonly string[]): void {
   whenIdle(() => {
     startGrid();
-    fetchAhead(addresses);
+    void fetchAllAhead(addresses);
   });
 }

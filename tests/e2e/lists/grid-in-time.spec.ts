@@ -15,6 +15,8 @@ test('the pointer over a link to a list asks for the grid, one over another link
   openAs,
 }) => {
   const page = await openAs('globalAdmin', '/');
+  // The browser is never idle: then the grid would come by itself.
+  await page.evaluate(() => Reflect.set(window, 'requestIdleCallback', () => 0));
   await page.getByRole('button', { name: 'Show sidebar' }).click();
   // The first moves load what floats.
   await page.getByRole('heading', { level: 1 }).hover();

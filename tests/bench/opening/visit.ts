@@ -18,6 +18,8 @@ export type Visit = {
 const MEGABIT = 1_000_000 / 8;
 /** A page without requests for this long is fully loaded. */
 const QUIET_MS = 1_500;
+/** A person who came to a screen and moved the pointer is there for a moment. Meanwhile what comes with that is there. */
+const LOOKING_MS = 2_500;
 
 async function slow(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
@@ -110,8 +112,7 @@ export const bySidebar =
   (title: string): FindLink =>
   async (page) => {
     await page.getByRole('button', { name: 'Show sidebar' }).click();
-    // A person looks for the screen first. Meanwhile what comes with the first sign is there.
-    await page.waitForTimeout(QUIET_MS);
+    await page.waitForTimeout(LOOKING_MS);
     return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: title }).first();
   };
 

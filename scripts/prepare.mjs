@@ -90,7 +90,9 @@ export async function ensureBuilt() {
 
 /** Throws unless `npm run build` has made the web app and the services. For commands that build nothing themselves. */
 export function requireBuilt() {
-  const made = [join(ROOT, '.next', 'BUILD_ID'), join(ROOT, 'dist', 'web-api', 'server.mjs')];
+  const made = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'].map((path) =>
+    join(ROOT, path),
+  );
   if (!made.every(existsSync))
     throw new Error('The product is not built. Run `npm ci` and `npm run build` first.');
 }

@@ -151,7 +151,7 @@ export const PRODUCT_FORM = toListForm(PRODUCT_LIST);
 export const REQUEST_FORM = toListForm(REQUEST_LIST);
 export const PITCH_FORM = toListForm(PITCH_LIST);
 export const BOARD_FORM = toListForm(BOARD);
-/** What the board shows, whatever its pages. */
+/** What the board shows on all its pages. */
 export const BOARD_EXPORT_FORM = withOrder(toFilterForm(BOARD.filters), BOARD.sorts);
 /** What a run over the board is of. */
 export const BOARD_FILTER_FORM = toFilterForm(BOARD.filters);

@@ -69,12 +69,16 @@ export async function ensureInstalled() {
   }
 }
 
+/** What `npm run build` makes last of each of its steps. */
+const MADE = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'];
+const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
+
 /** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */
 export async function ensureBuilt() {
   const stamp = join(ROOT, 'dist', '.sources');
   const paths = [...SOURCES, ...SOURCE_FILES].flatMap((name) => [...walk(join(ROOT, name))]);
   const wanted = hashOf(paths);
-  if (readStamp(stamp) === wanted && existsSync(join(ROOT, '.next', 'BUILD_ID'))) return;
+  if (readStamp(stamp) === wanted && isMade()) return;
   console.log('Building ...');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -90,9 +94,5 @@ export async function ensureBuilt() {
 
 /** Throws unless `npm run build` has made the web app and the services. For commands that build nothing themselves. */
 export function requireBuilt() {
-  const made = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'].map((path) =>
-    join(ROOT, path),
-  );
-  if (!made.every(existsSync))
-    throw new Error('The product is not built. Run `npm ci` and `npm run build` first.');
+  if (!isMade()) throw new Error('The product is not built. Run `npm ci` and `npm run build` first.');
 }

@@ -26,7 +26,7 @@ export function createSpareProcess(start: () => ChildProcess): SpareProcess {
       const child = start();
       const timer = setTimeout(() => take()?.kill('SIGKILL'), KEEP_MS).unref();
       waiting = { child, timer };
-      // One that could not start, or that somebody ended.
+      // One that could not start, or that was stopped from outside.
       child.once('error', () => undefined);
       child.once('exit', () => {
         if (waiting?.child === child) take();

@@ -1,6 +1,7 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import type { Tracer } from '@/tracing/tracer';
 import { registerAudit } from './http/call/audit';
 import { registerMethodNotAllowed } from './http/call/method-not-allowed';
@@ -75,7 +76,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     // Time for a whole request to arrive, including a slow upload. Responses have no time limit.
     requestTimeout: REQUEST_WITHIN_MS,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: KEPT_BY_ANSWERING_MS,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: HEADERS_WITHIN_MS },
     // An address that cannot be decoded matches no route, so no route's error handler runs for it.

@@ -1,10 +1,11 @@
 /**
- * A balancer between two parts: one address, each request goes to the next of several upstreams. A test can inspect
- * the traffic and simulate a failing network.
+ * A balancer between two parts: one address, each request goes to the upstream with the fewest open ones, and to these in turn.
+ * A test can inspect the traffic and simulate a failing network.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 
 /** Why the balancer itself had to answer. */
 export const BALANCER_HEADER = 'x-balancer';
@@ -27,7 +28,7 @@ export class Balancer {
   /** The answers under way, with their upstreams. */
   private readonly open = new Map<ServerResponse, string>();
   // Longer than any pause between two calls of a test: a caller must not find its kept connection closing.
-  private readonly server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) =>
+  private readonly server = createServer({ keepAliveTimeout: KEPT_BY_ANSWERING_MS }, (incoming, outgoing) =>
     this.pass(incoming, outgoing),
   );
 
@@ -68,13 +69,27 @@ export class Balancer {
     }
     if (this.interfere?.(incoming, outgoing)) return;
     outgoing.once('close', () => this.open.delete(outgoing));
-    this.send(incoming, outgoing, this.upstreams.length);
+    this.send(incoming, outgoing, this.rank());
+  }
+
+  /** The upstreams from the one whose turn it is, those with fewer open answers first. */
+  private rank(): string[] {
+    const first = this.turn++ % Math.max(this.upstreams.length, 1);
+    const open = [...this.open.values()];
+    const count = (upstream: string) => open.filter((at) => at === upstream).length;
+    return [...this.upstreams.slice(first), ...this.upstreams.slice(0, first)]
+      .map((upstream) => ({ upstream, open: count(upstream) }))
+      .sort((a, b) => a.open - b.open)
+      .map(({ upstream }) => upstream);
   }
 
   /** Like any balancer, it asks the next upstream when one refuses the connection: nothing was sent to it. */
-  private send(incoming: IncomingMessage, outgoing: ServerResponse, triesLeft: number): void {
+  private send(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    [upstream = '', ...others]: string[],
+  ): void {
     const { method = '', url: path = '', headers } = incoming;
-    const upstream = this.upstreams[this.turn++ % this.upstreams.length] ?? '';
     this.open.set(outgoing, upstream);
     const { hostname, port } = new URL(upstream);
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
@@ -87,7 +102,7 @@ export class Balancer {
     const drop = () => sent.destroy();
     sent.on('error', (error: NodeJS.ErrnoException) => {
       outgoing.off('close', drop);
-      if (error.code === 'ECONNREFUSED' && triesLeft > 1) return this.send(incoming, outgoing, triesLeft - 1);
+      if (error.code === 'ECONNREFUSED' && others.length > 0) return this.send(incoming, outgoing, others);
       // Tells its own 502 from one of the web app.
       if (!outgoing.headersSent) outgoing.writeHead(502, { [BALANCER_HEADER]: error.code ?? 'error' });
       outgoing.end();

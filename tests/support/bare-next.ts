@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import { findFreePort } from './free-port';
 
 export type BareNext = { address: string; stop: () => Promise<void> };
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the product is started: kept connections outlast the turns of the others. */
-export const KEPT_OPEN = ['--keepAliveTimeout', '65000'];
+export const KEPT_OPEN = ['--keepAliveTimeout', String(KEPT_BY_ANSWERING_MS)];
 const OWN_FILES = {
   'package.json': '{ "private": true, "type": "module" }',
   'next.config.mjs': 'export default { poweredByHeader: false, turbopack: { root: process.cwd() } };',

@@ -1,13 +1,14 @@
 /** One instance of the web app or the web API, which can be ended and started again at its address with other settings. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the images start them. */
 const ROOM = '--max-semi-space-size=64';
-const KEPT = ['--keepAliveTimeout', '65000'];
+const KEPT = ['--keepAliveTimeout', String(KEPT_BY_ANSWERING_MS)];
 
 export type Env = Record<string, string>;
 

@@ -5,6 +5,7 @@ import 'server-only';
  */
 import http from 'node:http';
 import https from 'node:https';
+import { KEPT_BY_CALLING_MS } from '@/domain/kept-connections';
 import { perProcess } from '../runtime/per-process';
 import { UpstreamError } from './upstream-error';
 
@@ -41,7 +42,8 @@ const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 export type PoolName = keyof typeof BOUNDS;
 
-const MAX_FREE_SOCKETS = 64;
+/** With a time of its own an agent also heeds a shorter one that the other side announces. */
+const KEPT = { keepAlive: true, maxFreeSockets: 64, timeout: KEPT_BY_CALLING_MS };
 
 export type Entry = {
   /** The user whose share the call counts in; without one it is the application's own. */
@@ -53,8 +55,8 @@ type Waiting = { person: string | undefined; enter: () => void };
 
 export class Pool {
   // The agents never queue: a call that waits in an agent cannot be cancelled. All waiting is in our own queue.
-  readonly http = new http.Agent({ keepAlive: true, maxFreeSockets: MAX_FREE_SOCKETS });
-  readonly https = new https.Agent({ keepAlive: true, maxFreeSockets: MAX_FREE_SOCKETS });
+  readonly http = new http.Agent(KEPT);
+  readonly https = new https.Agent(KEPT);
   private atOnce = 0;
   private readonly byPerson = new Map<string, number>();
   private line: Waiting[] = [];

@@ -1,4 +1,6 @@
 /** Long exports of the built service: on PostgreSQL a thread writes them, by connections of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -90,9 +92,21 @@ if (engine === 'postgres') {
     }
   }
 
-  test('a thread writes a long export, and ends with it', async () => {
+  /** The priorities of the service's threads; the first thread answers calls. */
+  function readPriorities(): number[] {
+    const folder = `/proc/${server.child.pid}/task`;
+    // After the name, which is in brackets, the nineteenth field is number 17 of those that follow.
+    return readdirSync(folder)
+      .sort((a, b) => Number(a) - Number(b))
+      .map((id) => Number(readFileSync(`${folder}/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]));
+  }
+
+  test('a thread writes a long export, gives way to calls, and ends with it', async () => {
     const response = await start(people.administrator);
     await waitForThread(true);
+    const [ofCalls, ...others] = readPriorities();
+    expect(ofCalls).toBe(constants.priority.PRIORITY_NORMAL);
+    expect(others.filter((each) => each === constants.priority.PRIORITY_BELOW_NORMAL)).toHaveLength(1);
     await response.arrayBuffer();
     await waitForThread(false);
   });

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { KEPT_BY_ANSWERING_MS, KEPT_BY_CALLING_MS } from '@/domain/kept-connections';
+import { getPool } from '@/lib/server/http/pools';
 import { callUpstream, readText } from '@/lib/server/http/upstream';
 import { UpstreamError } from '@/lib/server/http/upstream-error';
 import { resetPerProcess } from '@/lib/server/runtime/per-process';
@@ -102,4 +104,25 @@ test('a GET succeeds when the other side has closed its kept connection', async 
   await new Promise((resolve) => setImmediate(resolve));
   expect(await readText(await call(), 100)).toBe('ok');
   expect(count).toBe(3);
+});
+
+/** The connections that no call uses. They go back to the pool at the end of a turn. */
+async function listKept() {
+  await new Promise((resolve) => setImmediate(resolve));
+  return Object.values(getPool('calls').http.freeSockets).flatMap((sockets) => sockets ?? []);
+}
+
+test('a kept connection is let go of long before the other side closes it', async () => {
+  await serve((_request, response) => response.end('ok'));
+  server.keepAliveTimeout = KEPT_BY_ANSWERING_MS;
+  await readText(await call(), 100);
+  expect((await listKept()).map(({ timeout }) => timeout)).toEqual([KEPT_BY_CALLING_MS]);
+  expect(KEPT_BY_CALLING_MS).toBeLessThan(KEPT_BY_ANSWERING_MS / 2);
+});
+
+test('where the other side announces a shorter time, a kept connection is let go of before that', async () => {
+  await serve((_request, response) => response.end('ok'));
+  server.keepAliveTimeout = 5_000;
+  await readText(await call(), 100);
+  expect((await listKept()).map(({ timeout }) => timeout)).toEqual([4_000]);
 });

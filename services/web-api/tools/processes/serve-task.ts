@@ -1,6 +1,6 @@
 /** The child side of `runInProcess`: runs its one task and returns an answer on each request. */
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { giveWay } from '../give-way';
 import { type TaskMessage, TaskStart } from './task-messages';
 
 const send = (message: TaskMessage) =>
@@ -23,8 +23,7 @@ async function answer(work: AsyncIterable<unknown>): Promise<void> {
 
 /** Waits for a task and answers with what `work` yields for it. The process ends with its owner. */
 export function serveTask(work: (task: unknown) => AsyncIterable<unknown>): void {
-  // User calls have priority.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  giveWay();
   process.once('disconnect', () => process.exit(0));
   process.once('message', (raw) => {
     answer(work(TaskStart.parse(raw).task)).catch(async (error: unknown) => {

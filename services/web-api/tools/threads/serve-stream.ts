@@ -1,12 +1,14 @@
 /** The thread's side of `streamFromThread`: gives a piece on each request. */
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from '../give-way';
 import type { ThreadMessage } from './thread-messages';
 
 /** Gives the pieces to the owner of this thread, and makes the next one meanwhile. An error of theirs is that of the thread. */
 export async function serveStream(pieces: AsyncIterable<Buffer>): Promise<void> {
   if (!parentPort) throw new Error('This is run as a thread of the web API only.');
   const owner = parentPort;
+  giveWay();
   let asked = once(owner, 'message');
   for await (const piece of pieces) {
     await asked;

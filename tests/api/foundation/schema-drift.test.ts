@@ -19,6 +19,8 @@ const SQL_ONLY: Record<string, string> = {
   offered_products: 'written by triggers, read by SQL that adds its rows up',
   product_figures: 'written by triggers, read by SQL as the products that it copies the figures of',
   product_totals: 'written by triggers, read by SQL as groups of products (the view product_groups)',
+  market_lists: 'written by triggers, read by SQL that counts the offers of products to some markets',
+  repeated_totals: 'written by triggers, read by SQL as groups of products (the view repeated_groups)',
   far_above_totals: 'written by triggers, read by SQL that adds its rows up',
   set_aside_totals: 'written by triggers, read by SQL that adds its rows up',
   set_aside_answers: 'written by triggers, read by SQL that adds its rows up',

@@ -190,6 +190,52 @@ const COUNTED_FAR_ABOVE = sql`select ${KEY}, count(*)::integer as requests
   group by grouping sets ((allocation_system_id, fiscal_year, market_id), (allocation_system_id, fiscal_year, brand_id, market_id))
   order by ${KEY}`;
 
+const REPEATED = sql.raw(
+  [
+    ...['repeated_pairs', 'repeated_request_count', 'repeated_answered_count', 'repeated_declined_count'],
+    ...['repeated_required_count', 'repeated_required_answered_count', 'repeated_required_declined_count'],
+  ]
+    .map((name) => `sum(${name})::integer as ${name}`)
+    .join(', '),
+);
+/** Each pair of a product and a market that is listed, and was requested in the year before as well. */
+const REPEATED_PAIRS = sql`(
+    select p.product_id, r.request_id, r.requested_quantity, r.is_request_required
+    from products p cross join markets m
+      left join requests r on r.product_id = p.product_id and r.market_id = m.market_id
+    where (r.request_id is not null
+        or not m.is_retired and (p.eligible_market_ids is null or m.market_id = any(p.eligible_market_ids)))
+      and exists (
+        select from products earlier join requests asked on asked.product_id = earlier.product_id
+        where earlier.allocation_system_id = p.allocation_system_id and earlier.fiscal_year = p.fiscal_year - 1
+          and (earlier.sku_id = p.sku_id or earlier.brand_id = p.brand_id and earlier.name = p.name)
+          and asked.market_id = m.market_id
+      )
+  ) as pairs`;
+const COUNTED_REPEATED = sql`select product_id, count(*)::integer as repeated_pairs,
+    count(request_id)::integer as repeated_request_count,
+    count(requested_quantity)::integer as repeated_answered_count,
+    (count(*) filter (where requested_quantity = 0))::integer as repeated_declined_count,
+    (count(*) filter (where is_request_required))::integer as repeated_required_count,
+    (count(requested_quantity) filter (where is_request_required))::integer as repeated_required_answered_count,
+    (count(*) filter (where is_request_required and requested_quantity = 0))::integer as repeated_required_declined_count
+  from ${REPEATED_PAIRS} group by product_id order by product_id`;
+const KEPT_REPEATED = sql`select product_id, ${REPEATED} from product_figures where repeated_pairs > 0
+  group by product_id order by product_id`;
+const STATE_KEY = sql`allocation_system_id, fiscal_year, brand_id, is_published, is_final, is_disabled`;
+const KEPT_REPEATED_TOTALS = sql`select ${STATE_KEY}, ${REPEATED} from repeated_totals
+  group by ${STATE_KEY} having sum(repeated_pairs) <> 0 order by ${STATE_KEY}`;
+const COUNTED_REPEATED_TOTALS = sql`select ${STATE_KEY}, ${REPEATED}
+  from (${COUNTED_REPEATED}) as counted join (
+    select product_id, allocation_system_id, fiscal_year, brand_id, published_at is not null as is_published,
+      finalized_at is not null as is_final, is_disabled
+    from products
+  ) as states using (product_id)
+  group by ${STATE_KEY} order by ${STATE_KEY}`;
+const KEPT_MARKET_LISTS = sql`select product_id, market_ids
+  from product_figures left join market_lists using (market_list_id) order by product_id`;
+const PRODUCT_LISTS = sql`select product_id, eligible_market_ids as market_ids from products order by product_id`;
+
 const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT, COUNTED],
   [KEPT_FINAL, COUNTED_FINAL],
@@ -203,6 +249,9 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_FIGURES, COUNTED_FIGURES],
   [KEPT_GROUPS, COUNTED_GROUPS],
   [KEPT_FAR_ABOVE, COUNTED_FAR_ABOVE],
+  [KEPT_REPEATED, COUNTED_REPEATED],
+  [KEPT_REPEATED_TOTALS, COUNTED_REPEATED_TOTALS],
+  [KEPT_MARKET_LISTS, PRODUCT_LISTS],
   [KEPT_SET_ASIDE, COUNTED_SET_ASIDE],
   [KEPT_SET_ASIDE_DAYS, COUNTED_SET_ASIDE_DAYS],
 ];

@@ -18,8 +18,8 @@ const isSet = (filter: unknown) =>
 const isLimitedTo = (known: ReadonlySet<string>, filters: object): boolean =>
   Object.entries(filters).every(([name, filter]) => known.has(name) || !isSet(filter));
 
-/** A market side sees the products that list its markets, and only products have these lists. */
-const isOfFigures = ({ scope }: ProductViewer, filters: object): boolean =>
+/** Whether figures alone answer: a market side sees the products that list its markets, and only products have these lists. */
+export const isOfFigures = ({ scope }: ProductViewer, filters: object): boolean =>
   isLimitedTo(ANSWERED, filters) && scope.kind !== 'markets';
 
 /**
@@ -29,18 +29,28 @@ const isOfFigures = ({ scope }: ProductViewer, filters: object): boolean =>
 export const toFiguresSource = (viewer: ProductViewer, filters: object): SQL =>
   isOfFigures(viewer, filters) ? sql`product_figures as ${products}` : sql`${products}`;
 
+/** The products of pitches: whose markets may ask for them is no condition on the products. */
+export const toOfferedSource = (filters: object): SQL =>
+  isLimitedTo(ANSWERED, filters) ? sql`product_figures as ${products}` : sql`${products}`;
+
+/** What pitches requested in the year before are counted from (0551). */
+const REPEATED = sql`product_figures.repeated_pairs, product_figures.repeated_request_count,
+  product_figures.repeated_answered_count, product_figures.repeated_declined_count, product_figures.repeated_required_count,
+  product_figures.repeated_required_answered_count, product_figures.repeated_required_declined_count`;
+
 /** The products themselves with what only their figures have. */
 const BESIDE_FIGURES = sql`(
-    select ${products}.*, product_figures.look_holds, product_figures.offer_count
+    select ${products}.*, product_figures.look_holds, product_figures.offer_count, product_figures.market_list_id, ${REPEATED}
     from ${products} left join product_figures on product_figures.product_id = ${products.productId}
   ) as ${products}`;
 
 /**
  * The same with what an order of a year's products needs beside the figures: their titles, which stand in an index in this order.
- * Each row has `look_holds`, and as `offer_count` the number of markets that the product is offered to, null meaning all.
+ * Each row has `look_holds`, as `offer_count` the number of markets that the product is offered to, and as `market_list_id` their
+ * list in `market_lists`, null meaning all. For conditions that ask nothing else of who may see a product.
  */
-export const toTitledSource = (viewer: ProductViewer, filters: object): SQL =>
-  isOfFigures(viewer, filters)
+export const toTitledSource = (filters: object): SQL =>
+  isLimitedTo(ANSWERED, filters)
     ? sql`(
       select product_figures.*, titled.title_search, titled.sku_id_search
       from product_figures join products as titled on titled.product_id = product_figures.product_id
@@ -66,4 +76,12 @@ export function toCounted(viewer: ProductViewer, filters: object, isByOne = fals
   if (isGrouped) return { source: sql`product_groups as ${products}`, size: sql`${products}.products` };
   const source = isOfFigures(viewer, filters) ? toFiguresSource(viewer, filters) : BESIDE_FIGURES;
   return { source, size: sql`1` };
+}
+
+/** The same for the counts of what was requested in the year before as well (0551): the groups of brand and state, else products. */
+export function toRepeatedSource(viewer: ProductViewer, filters: object): SQL {
+  if (!isOfFigures(viewer, filters)) return BESIDE_FIGURES;
+  return isLimitedTo(GROUPED, filters)
+    ? sql`repeated_groups as ${products}`
+    : toFiguresSource(viewer, filters);
 }

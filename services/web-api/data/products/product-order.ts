@@ -5,7 +5,7 @@ import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
-import { toFiguresSource } from './figures-source';
+import { isOfFigures, toFiguresSource } from './figures-source';
 import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
 import { STATUS_RANK, toStatusCondition } from './product-status';
@@ -126,6 +126,18 @@ function toSortedByOwn(
 /** Consecutive rows of a list, for `from`, and their order. */
 type ProductPart = { rows: SQL; order: SQL };
 
+/** By what is left alone, as an index has it (0553): the products with a value, then those without. Equal ones are by id, in its direction. */
+function toPartsByLeft(viewer: ProductViewer, query: Query, listed: SQL): ProductPart[] {
+  const left = toExpression('left', viewer);
+  const direction = query.sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
+  const byId = sql`${products.productId} ${direction}`;
+  const source = sql`${toProductSource(viewer, query)} where ${listed}`;
+  return [
+    { rows: sql`${source} and (${left}) is not null`, order: sql`${left} ${direction}, ${byId}` },
+    { rows: sql`${source} and (${left}) is null`, order: byId },
+  ];
+}
+
 /**
  * The products that meet `listed`, in order. Sorted by what its own markets requested, the products that they have a request of
  * come first: a market has a request of one in ten, and the others are not sorted for its first pages. `isWhole`: most of the
@@ -139,6 +151,8 @@ export function toProductParts(
   const { sort, fiscalYear } = query;
   const { scope } = viewer;
   const order = toProductOrder(viewer, sort);
+  if (sort?.length === 1 && sort[0]?.attribute === 'left' && isOfFigures(viewer, query))
+    return toPartsByLeft(viewer, query, listed);
   if (scope.kind !== 'markets' || sort?.[0]?.attribute !== 'requested') {
     return [{ rows: sql`${toProductSource(viewer, query)} where ${listed}`, order }];
   }

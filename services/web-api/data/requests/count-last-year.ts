@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
+import { sizeRepeated } from './kept-counts';
 import { isEarlierOfSame } from './last-year';
 import {
   IS_LISTED_PAIR,
@@ -32,6 +33,13 @@ const toIsOf = (filters: PitchFilters, { offered, conditions, hasUnasked }: Stre
 const isOfAll = (filters: PitchFilters, { conditions, hasUnasked }: Stretch): boolean =>
   hasUnasked && conditions.length === 0 && toAnswerCondition(filters) === undefined;
 
+/** The requests of the year before in the listed markets. Said of them as well, they are found by their own index. */
+const toAskedBefore = (viewer: Viewer, filters: PitchFilters): SQL =>
+  toAll([
+    sql`asked.allocation_system_id = ${viewer.system.id} and asked.fiscal_year = ${filters.fiscalYear - 1}`,
+    isListed(sql`asked.market_id`, toMarketIds(viewer, filters)),
+  ]);
+
 /** The same for stretches of every pitch: this year's requests are read only where they are outside the offer. */
 async function countAllWithLastYear(
   database: Database,
@@ -51,11 +59,7 @@ async function countAllWithLastYear(
         join products as earlier on ${isEarlierOfSame(viewer)}
         join requests as asked on asked.product_id = earlier.product_id
         join ${markets} on ${markets.marketId} = asked.market_id
-      where ${toAll([
-        toOffered(viewer, filters),
-        isListed(markets.marketId, toMarketIds(viewer, filters)),
-        IS_OFFERED_PAIR,
-      ])}
+      where ${toAll([toOffered(viewer, filters), toAskedBefore(viewer, filters), IS_OFFERED_PAIR])}
       union all select array[${counts}]
       from ${requests}
         join ${products} on ${products.productId} = ${requests.productId}
@@ -67,8 +71,8 @@ async function countAllWithLastYear(
 }
 
 /**
- * How many pitches of each stretch the market requested in the year before as well. It reads the requests of that year,
- * not all pairs of products and markets.
+ * How many pitches of each stretch the market requested in the year before as well, from what is kept. Where that does not say, it
+ * reads the requests of that year, not all pairs of products and markets.
  */
 export async function countWithLastYear(
   database: Database,
@@ -76,6 +80,8 @@ export async function countWithLastYear(
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[]> {
+  const kept = await sizeRepeated(database, viewer, filters, stretches);
+  if (kept) return kept;
   if (stretches.every((stretch) => isOfAll(filters, stretch)))
     return countAllWithLastYear(database, viewer, filters, stretches);
   const counts = stretches.map((stretch) => sql`count(*) filter (where ${toIsOf(filters, stretch)})`);
@@ -89,11 +95,7 @@ export async function countWithLastYear(
         join ${markets} on ${markets.marketId} = asked.market_id
         left join ${requests} on ${requests.productId} = ${products.productId}
           and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
-      where ${toAll([
-        toOffered(viewer, filters),
-        isListed(markets.marketId, toMarketIds(viewer, filters)),
-        IS_LISTED_PAIR,
-      ])}`,
+      where ${toAll([toOffered(viewer, filters), toAskedBefore(viewer, filters), IS_LISTED_PAIR])}`,
   );
   return row?.counts ?? [];
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
+import { toOfferedSource } from '../products/figures-source';
 import { countWithLastYear } from './count-last-year';
 import { sizeKeptStretches } from './kept-counts';
 import { areOffersKept, isOneByOne, toKeptOffers } from './offer-sums';
@@ -15,6 +16,7 @@ import {
   toMarketIds,
   toOffered,
   toPlaced,
+  toProductFilters,
 } from './pitch-conditions';
 import type { Stretch } from './pitch-order';
 import type { Viewer } from './viewer';
@@ -26,7 +28,7 @@ const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), o
  * To how many of the listed markets a product with the market list `ids` is offered; null: to all of them. Nothing is
  * offered to a retired market.
  */
-export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
+const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
   sql`(select count(*) from ${markets} where ${toAll([
     sql`not ${markets.isRetired}`,
     isListed(markets.marketId, marketIds),
@@ -115,6 +117,15 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
     ) as kept`;
 }
 
+/** The whole list as one stretch. */
+const toWhole = (filters: PitchFilters): Stretch => ({
+  offered: [],
+  conditions: [],
+  keys: [],
+  hasUnasked: hasUnasked(filters),
+  kind: toKnown(filters),
+});
+
 /** How many pitches match the filters: offers without a request, plus the requests that match. */
 export async function countPitches(
   database: Database,
@@ -122,19 +133,11 @@ export async function countPitches(
   { hasLastYear, ...filters }: PitchFilters,
 ): Promise<number> {
   if (hasLastYear !== undefined) {
-    const list = { offered: [], conditions: [], keys: [], hasUnasked: hasUnasked(filters) };
-    const [repeated = 0] = await countWithLastYear(database, viewer, filters, [list]);
+    const [repeated = 0] = await countWithLastYear(database, viewer, filters, [toWhole(filters)]);
     return hasLastYear ? repeated : (await countPitches(database, viewer, filters)) - repeated;
   }
   if (!areOffersKept(filters)) {
-    const whole = {
-      offered: [],
-      conditions: [],
-      keys: [],
-      hasUnasked: hasUnasked(filters),
-      kind: toKnown(filters),
-    };
-    const [kept] = (await sizeKeptStretches(database, viewer, filters, [whole])) ?? [];
+    const [kept] = (await sizeKeptStretches(database, viewer, filters, [toWhole(filters)])) ?? [];
     if (kept !== undefined) return kept;
   }
   const [counts] = await queryRows(
@@ -162,7 +165,7 @@ export async function countStretches(
     database,
     Listed,
     sql`select array[${sql.join(counts, sql`, `)}] as counts
-      from ${products} join ${requests} on ${isRequestOfProduct}
+      from ${toOfferedSource(toProductFilters(filters))} join ${requests} on ${isRequestOfProduct}
       where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAnswerCondition(filters)])}`,
   );
   return row?.counts ?? [];
@@ -184,7 +187,7 @@ export async function countUnasked(
     database,
     Listed,
     sql`select array[${sql.join(counts, sql`, `)}]::bigint[] as counts
-      from ${products} join ${requests} on ${isRequestOfProduct}
+      from ${toOfferedSource(toProductFilters(filters))} join ${requests} on ${isRequestOfProduct}
       where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`,
   );
   return row?.counts ?? [];

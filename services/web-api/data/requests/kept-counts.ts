@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
-import { toCounted } from '../products/figures-source';
+import { toCounted, toRepeatedSource } from '../products/figures-source';
 import { areOffersKept, toKeptOffers } from './offer-sums';
 import { type PitchFilters, toAll, toMarketIds, toOffered, toPlaced } from './pitch-conditions';
 import type { RequestKind, Stretch } from './pitch-order';
@@ -14,24 +14,39 @@ const Sizes = z.object({ sizes: z.array(z.coerce.number()) });
 
 /**
  * The kind of all requests in a stretch if their number is kept; null: they must be counted. The kept ones are of all
- * markets, and know nothing of a request's other columns or of the year before.
+ * markets, and know nothing of a request's other columns.
  */
 export const toKeptKind = (viewer: Viewer, filters: PitchFilters, { kind }: Stretch): RequestKind | null =>
-  toMarketIds(viewer, filters) === null &&
-  !hasRequestColumnFilter(filters) &&
-  filters.hasLastYear === undefined
-    ? (kind ?? null)
-    : null;
+  toMarketIds(viewer, filters) === null && !hasRequestColumnFilter(filters) ? (kind ?? null) : null;
+
+/** What is kept of a product's requests. */
+const OF_ALL = {
+  requests: sql`${products.requestCount}`,
+  required: sql`${products.requiredCount}`,
+  answered: sql`${products.answeredCount}`,
+  requiredAnswered: sql`${products.requiredAnsweredCount}`,
+  declined: sql`${products.declinedCount}`,
+  requiredDeclined: sql`${products.requiredDeclinedCount}`,
+};
+/** And of those whose market requested the product in the year before (0551). */
+const OF_REPEATED: typeof OF_ALL = {
+  requests: sql`${products}.repeated_request_count`,
+  required: sql`${products}.repeated_required_count`,
+  answered: sql`${products}.repeated_answered_count`,
+  requiredAnswered: sql`${products}.repeated_required_answered_count`,
+  declined: sql`${products}.repeated_declined_count`,
+  requiredDeclined: sql`${products}.repeated_required_declined_count`,
+};
 
 /** How many requests of this kind a product has. */
-export function toKeptCount({ isRequired, isAnswered, isDeclined }: RequestKind): SQL {
-  const ofRequired = (all: unknown, required: unknown) => {
-    if (isRequired === undefined) return sql`${all}`;
-    return isRequired ? sql`${required}` : sql`(${all} - ${required})`;
+export function toKeptCount({ isRequired, isAnswered, isDeclined }: RequestKind, of = OF_ALL): SQL {
+  const ofRequired = (all: SQL, required: SQL) => {
+    if (isRequired === undefined) return all;
+    return isRequired ? required : sql`(${all} - ${required})`;
   };
-  const all = ofRequired(products.requestCount, products.requiredCount);
-  const answered = ofRequired(products.answeredCount, products.requiredAnsweredCount);
-  const declined = ofRequired(products.declinedCount, products.requiredDeclinedCount);
+  const all = ofRequired(of.requests, of.required);
+  const answered = ofRequired(of.answered, of.requiredAnswered);
+  const declined = ofRequired(of.declined, of.requiredDeclined);
   if (isAnswered === undefined) return all;
   if (!isAnswered) return sql`(${all} - ${answered})`;
   if (isDeclined === undefined) return answered;
@@ -54,6 +69,12 @@ const toPairs = (kind: RequestKind, isWithUnasked: boolean): SQL =>
     ? sql`(coalesce(${products}.offer_count, ${ALL_MARKETS}) - (${KEPT_INSIDE}) + ${toKeptCount(kind)})::integer`
     : toKeptCount(kind);
 
+/** Those of them whose market requested the product in the year before. */
+const toRepeatedPairs = (kind: RequestKind, isWithUnasked: boolean): SQL => {
+  const asked = toKeptCount(kind, OF_REPEATED);
+  return isWithUnasked ? sql`(${products}.repeated_pairs - ${OF_REPEATED.requests} + ${asked})` : asked;
+};
+
 const withOutside = (source: SQL, viewer: Viewer, filters: PitchFilters): SQL =>
   sql`${source} left join ${toOutside(viewer, filters)} on outside.product_id = ${products.productId}`;
 
@@ -64,12 +85,27 @@ export const toKeptPairs = (
   stretch: Stretch,
   source: SQL,
   kind: RequestKind,
-): { source: SQL; pairs: SQL } => ({
-  source: stretch.hasUnasked ? withOutside(source, viewer, filters) : source,
-  pairs: toPairs(kind, stretch.hasUnasked),
-});
+): { source: SQL; pairs: SQL } => {
+  const { hasUnasked } = stretch;
+  const repeated = toRepeatedPairs(kind, hasUnasked);
+  if (filters.hasLastYear) return { source, pairs: repeated };
+  const all = toPairs(kind, hasUnasked);
+  return {
+    source: hasUnasked ? withOutside(source, viewer, filters) : source,
+    pairs: filters.hasLastYear === undefined ? all : sql`(${all} - ${repeated})`,
+  };
+};
 
 type Sized = { stretch: Stretch; kind: RequestKind };
+
+/** The stretches with their kinds; null if one of them must be counted. */
+function toSized(viewer: Viewer, filters: PitchFilters, stretches: readonly Stretch[]): Sized[] | null {
+  const sized = stretches.flatMap((stretch) => {
+    const kind = toKeptKind(viewer, filters, stretch);
+    return kind ? { stretch, kind } : [];
+  });
+  return sized.length < stretches.length ? null : sized;
+}
 
 /** Sizes from the sums of groups of products, and the sums of offers. Requests outside their offers are few, and counted. */
 function toSizesOfGroups(viewer: Viewer, filters: PitchFilters, sized: readonly Sized[]): SQL {
@@ -99,6 +135,28 @@ function toSizesOfProducts(viewer: Viewer, filters: PitchFilters, sized: readonl
     from ${withOutside(toCounted(viewer, filters, true).source, viewer, filters)} where ${toOffered(viewer, filters)}`;
 }
 
+/** How many pairs of each stretch were requested in the year before as well; null if one of them must be counted. */
+export async function sizeRepeated(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+): Promise<number[] | null> {
+  const sized = toSized(viewer, filters, stretches);
+  if (!sized) return null;
+  const sizes = sized.map(
+    ({ stretch, kind }) =>
+      sql`coalesce(sum(${toRepeatedPairs(kind, stretch.hasUnasked)}) filter (where ${toAll(stretch.offered)}), 0)`,
+  );
+  const [row] = await queryRows(
+    database,
+    Sizes,
+    sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
+      from ${toRepeatedSource(viewer, filters)} where ${toOffered(viewer, filters)}`,
+  );
+  return row?.sizes ?? null;
+}
+
 /** The number of pairs of each stretch; null if one of them must be counted. */
 export async function sizeKeptStretches(
   database: Database,
@@ -106,11 +164,8 @@ export async function sizeKeptStretches(
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[] | null> {
-  const sized = stretches.flatMap((stretch) => {
-    const kind = toKeptKind(viewer, filters, stretch);
-    return kind ? { stretch, kind } : [];
-  });
-  if (sized.length < stretches.length) return null;
+  const sized = toSized(viewer, filters, stretches);
+  if (!sized) return null;
   const isOfGroups =
     areOffersKept(filters) && stretches.every(({ hasUnasked, state }) => state || !hasUnasked);
   const toSizes = isOfGroups ? toSizesOfGroups : toSizesOfProducts;

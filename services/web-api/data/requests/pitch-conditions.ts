@@ -12,6 +12,25 @@ import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
 
+/** The filters that ask something of a product: neither of its requests nor of the markets that list it. */
+export function toProductFilters(filters: PitchFilters): Partial<PitchFilters> {
+  const {
+    marketIds: _markets,
+    hasLastYear: _before,
+    hasPriority: _has,
+    hasReason: _reason,
+    ...others
+  } = filters;
+  const {
+    requestedFrom: _from,
+    requestedTo: _to,
+    priorityFrom: _first,
+    priorityTo: _last,
+    ...ofProducts
+  } = others;
+  return ofProducts;
+}
+
 /** The conditions joined by `and`, without the undefined ones. */
 export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
   const input = conditions.filter((each) => each !== undefined);

@@ -21,7 +21,7 @@ import {
   toPlaced,
 } from './pitch-conditions';
 import { inDirection, type PitchKey, type Stretch, toBrandJoin, toOrder, toStretches } from './pitch-order';
-import { canPlaceRequests, placePitches } from './place-pitches';
+import { isPlacedByKept, placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
 /** A product with a market that may ask for it, and its request if there is one. */
@@ -59,7 +59,7 @@ async function toRequests(
 ): Promise<SQL> {
   const { stretch, offset, near } = wanted;
   const place =
-    offset > near && canPlaceRequests(viewer, filters, stretch)
+    offset > near && isPlacedByKept(viewer, filters, stretch)
       ? await placePitches(database, viewer, filters, wanted)
       : { condition: undefined, offset };
   return sql`${toPair(wanted)}
@@ -88,8 +88,9 @@ async function toPairs(
   wanted: Wanted,
 ): Promise<SQL> {
   const { stretch, offset, near } = wanted;
-  // Products are not counted by what their markets requested in the year before.
-  const isPlaced = offset > near && filters.hasLastYear === undefined;
+  // What the markets of a product requested in the year before is kept for all of them alone.
+  const isPlaced =
+    offset > near && (filters.hasLastYear === undefined || isPlacedByKept(viewer, filters, stretch));
   const place = isPlaced
     ? await placePitches(database, viewer, filters, wanted)
     : { condition: undefined, offset };

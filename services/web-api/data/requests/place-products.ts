@@ -22,6 +22,7 @@ export async function findPlace(
     Found,
     sql`with placed as materialized (
         select id, pairs, sum(pairs) over (order by ${order}) as upto from (${counted}) as counted
+        where pairs > 0
       )
       select id, upto - sum(pairs) over (partition by upto) as start from placed
       where upto > ${offset}

@@ -27,7 +27,7 @@ export async function placeRequests(
   if (!first || !kept) return null;
   const counted = sql`select ${products.productId} as id, ${toSortKey(viewer, first.attribute).key} as key,
       ${kept.requests} as pairs
-    from ${toTitledSource(viewer, kept.filters)} where ${kept.condition}`;
+    from ${toTitledSource(kept.filters)} where ${kept.condition}`;
   const order = first.direction === 'desc' ? sql`key desc` : sql`key`;
   const place = await findPlace(database, { counted, order, offset: start, limit });
   return { condition: sql`${products.productId} = any(${toIntArray(place.ids)})`, start: place.start };

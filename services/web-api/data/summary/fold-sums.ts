@@ -66,6 +66,15 @@ const BAGS: readonly Bag[] = [
     sums: OF_PRODUCTS,
   },
   {
+    table: 'repeated_totals',
+    key: ['allocation_system_id', 'fiscal_year', 'brand_id', 'is_published', 'is_final', 'is_disabled'],
+    nullable: [],
+    sums: [
+      ...['repeated_pairs', 'repeated_request_count', 'repeated_answered_count', 'repeated_declined_count'],
+      ...['repeated_required_count', 'repeated_required_answered_count', 'repeated_required_declined_count'],
+    ],
+  },
+  {
     table: 'far_above_totals',
     key: ['allocation_system_id', 'fiscal_year', 'market_id'],
     nullable: ['brand_id'],

@@ -1,4 +1,4 @@
-/** What the stored sums (migration 0360) and the indexes of figures (0410) cost those who write: the same statements with and without them. */
+/** What each kept number and index costs those who write: the same statements with and without it. */
 import type pg from 'pg';
 import { ROWS } from './measure-import';
 import { toBulk } from './measure-writes';
@@ -14,6 +14,19 @@ const KEPT = {
     'alter table products disable trigger offer_sums_updated',
   ],
   'the indexes of 0410': ['drop index requests_by_requested', 'drop index requests_by_submission'],
+  'the figures beside products (0530)': ['alter table products disable trigger product_figures_updated'],
+  'the groups of products (0540)': ['alter table product_figures disable trigger product_totals_updated'],
+  'what is far above by market (0541)': ['alter table products disable trigger far_above_totals_updated'],
+  'what is set aside (0542)': [
+    'alter table requests disable trigger set_aside_requests_updated',
+    'alter table product_figures disable trigger set_aside_products_updated',
+  ],
+  'the index of requests to answer (0545)': ['drop index requests_to_answer'],
+  'the index of a market (0550)': ['drop index requests_of_market'],
+  'pitches of last year (0552)': [
+    'alter table requests disable trigger requests_repeated_updated',
+    'alter table product_figures disable trigger repeated_totals_updated',
+  ],
 };
 
 /** Of all brands and markets, so that many rows of the sums change. */

@@ -24,6 +24,12 @@ const board = list('listBoard', 25);
 /** The default order of the pitches screen. */
 const PITCH_ORDER = [desc('isRequestRequired'), asc('status'), asc('skuName'), asc('market')];
 
+/** What every call pays: HTTP, the token, and the look-up of the account. It reads nothing else. */
+export const ACCOUNT_ALONE: Read = {
+  what: 'own account: what every call pays',
+  call: { id: 'getMe', as: administrator },
+};
+
 const REQUESTS = [
   requests('requests, administrator, first page', administrator),
   requests('requests, page 1,000', administrator, { page: 1_000 }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BoardCell, BoardPage, BoardRow } from './allocation';
 import { columnsOf } from './columns';
 import type { ColumnsForm } from './operation';
-import { type PackedBoard, unpackBoardPage } from './packed-board';
+import { getPackedRow, type PackedBoard, unpackBoardPage } from './packed-board';
 import { packList } from './packed-list';
 
 const PackedBoardRow = BoardRow.extend({ cells: columnsOf(BoardCell) });
@@ -13,7 +13,7 @@ const FIELDS = BoardCell.keyof().options;
 
 export const packBoardPage = (page: BoardPage): PackedBoard => ({
   ...page,
-  items: page.items.map((row) => ({ ...row, cells: packList(FIELDS, row.cells) })),
+  items: page.items.map((row) => getPackedRow(row) ?? { ...row, cells: packList(FIELDS, row.cells) }),
 });
 
 /** Not a codec: its way back checks columns so slowly that 18,000 cells take 150 ms instead of 25. */

@@ -100,7 +100,7 @@ export function FirstRows<Row>(props: FirstRowsProps<Row>) {
       className={styles.scroll}
       data-first-rows={isAsServed || undefined}
     >
-      <ServerTable {...table} rows={shown} />
+      <ServerTable {...table} rows={shown} isWhole={isWhole} />
       {shown.length < rows.length && <OtherRows count={rows.length} shown={shown.length} />}
     </div>
   );

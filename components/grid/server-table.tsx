@@ -16,46 +16,67 @@ export type ServerTableProps<Row> = {
   sort?: readonly Sort[];
   /** The URL of the list sorted by a column, for sorting before the grid has loaded. */
   hrefOfSort?: (attribute: string) => string;
+  /** There will be no grid. */
+  isWhole?: boolean;
 };
 
 /** More than the widest window shows: a board may have hundreds, and the grid adds the rest. */
 const FIRST_COLUMNS = 40;
 
-type Group<Row> = { id: string; header: string; span: number } & Pick<GridColumn<Row>, 'from'>;
+type Group = { id: string; header: string; span: number; room: string | undefined };
 
-/** A column without a group keeps its own header: the window may have no room for it. */
-const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group<Row>[] =>
-  columns.reduce<Group<Row>[]>((groups, column) => {
+/** Headers of groups; a part of one that narrow windows do not show is a header of its own. */
+const toGroups = <Row,>(columns: readonly GridColumn<Row>[], rooms: Rooms): Group[] =>
+  columns.reduce<Group[]>((groups, column, index) => {
     const { group } = column;
     const last = groups.at(-1);
-    if (group && last?.id === group.id) last.span += 1;
-    else
-      groups.push({ id: group?.id ?? column.field, header: group?.header ?? '', span: 1, from: column.from });
+    const room = rooms[index];
+    // A column without a group keeps its own header: the window may have no room for it.
+    if (group && last?.id === group.id && last.room === room) last.span += 1;
+    else groups.push({ id: group?.id ?? column.field, header: group?.header ?? '', span: 1, room });
     return groups;
   }, []);
 
-const toRoomClass = ({ from }: Pick<GridColumn<never>, 'from'>) => from && styles[from];
+/** The class name of each column that not every window shows. */
+type Rooms = readonly (string | undefined)[];
+
+/** CSS pixels; grid.module.css has the same numbers. */
+const BEYOND = [
+  { left: 1440, name: styles.beyondLaptop },
+  { left: 1920, name: styles.beyondDesktop },
+];
+
+/**
+ * Columns that begin outside of the window are not laid out until the grid shows them: a board has thousands of such cells.
+ * Without a script they stay.
+ */
+function toRooms<Row>(columns: readonly GridColumn<Row>[], isWhole: boolean): Rooms {
+  let left = 0;
+  return columns.map(({ from, width }) => {
+    const beyond = isWhole ? undefined : BEYOND.findLast((each) => left >= each.left);
+    const room = from ? styles[from] : beyond?.name;
+    // A narrow window leaves these out, which moves the others into sight.
+    if (!from) left += width;
+    return room;
+  });
+}
 
 const toRowClasses = <Row,>(rowClasses: RowClasses<Row>, row: Row): string[] =>
   Object.entries(rowClasses).flatMap(([name, hasClass]) => (hasClass(row) ? [name] : []));
 
-function HeaderCell<Row>({
-  column,
-  sort,
-  hrefOfSort,
-}: { column: GridColumn<Row> } & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort'>) {
+type HeaderCellProps<Row> = {
+  column: GridColumn<Row>;
+  room: string | undefined;
+} & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort'>;
+
+function HeaderCell<Row>({ column, room, sort, hrefOfSort }: HeaderCellProps<Row>) {
   const direction = sort?.find((each) => each.attribute === column.sort)?.direction;
   const content = toHeaderContent(column);
   return (
     <th
       scope="col"
       data-field={column.field}
-      className={classNames(
-        styles.headerCell,
-        styles[column.kind],
-        styles[toAlign(column)],
-        toRoomClass(column),
-      )}
+      className={classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)], room)}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort && hrefOfSort ? (
@@ -71,31 +92,32 @@ function HeaderCell<Row>({
 }
 
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { label, rows, rowId, rowClasses = {}, sort, hrefOfSort } = props;
+  const { label, rows, rowId, rowClasses = {}, sort, hrefOfSort, isWhole = false } = props;
   const columns = props.columns.slice(0, FIRST_COLUMNS);
+  const rooms = toRooms(columns, isWhole);
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const hasGroups = columns.some((column) => column.group);
   return (
     <table className={classNames(styles.table, !isFilled && styles.unfilled)} aria-label={label}>
       <colgroup>
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           // The attribute, not a style: a style attribute needs a nonce that the markup cannot carry.
           <col
             key={column.field}
             width={column.isFlexible ? undefined : column.width}
-            className={toRoomClass(column)}
+            className={rooms[index]}
           />
         ))}
       </colgroup>
       <thead>
         {hasGroups && (
           <tr className={styles.groupRow}>
-            {toGroups(columns).map((group, index) => (
+            {toGroups(columns, rooms).map((group, index) => (
               <th
                 key={`${group.id}-${index.toString()}`}
                 colSpan={group.span}
                 scope="colgroup"
-                className={toRoomClass(group)}
+                className={group.room}
               >
                 {group.header}
               </th>
@@ -103,8 +125,14 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
           </tr>
         )}
         <tr>
-          {columns.map((column) => (
-            <HeaderCell key={column.field} column={column} sort={sort} hrefOfSort={hrefOfSort} />
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.field}
+              column={column}
+              room={rooms[index]}
+              sort={sort}
+              hrefOfSort={hrefOfSort}
+            />
           ))}
         </tr>
       </thead>
@@ -115,11 +143,11 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
             data-row={rowId(row)}
             className={classNames(styles.row, ...toRowClasses(rowClasses, row))}
           >
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <td
                 key={column.field}
                 data-field={column.field}
-                className={classNames(toCellClass(column, row), toRoomClass(column))}
+                className={classNames(toCellClass(column, row), rooms[index])}
               >
                 {column.render?.(row) ?? toColumnText(column, row)}
               </td>

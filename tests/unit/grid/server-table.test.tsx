@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid } from '@/components/grid/data-grid';
+import { ServerTable } from '@/components/grid/server-table';
 import { RowPicture } from '@/components/pictures/row-picture';
 import type { ProductFile } from '@/domain/contract/product';
 import { toMarkup } from '../ui/to-markup';
@@ -77,6 +78,35 @@ describe('the table of a list', () => {
 
   test('has a header over each group of columns', () => {
     expect(show()).toMatch(/<th colSpan="1" scope="colgroup">Figures<\/th>/);
+  });
+
+  test('marks the columns that begin outside of the window, with the header of a group in two parts', () => {
+    const group = { id: 'markets', header: 'Markets' };
+    const columns = Array.from({ length: 20 }, (_, at) => ({
+      ...COLUMNS[1],
+      field: `market-${at}`,
+      header: `M${at}`,
+      kind: 'number' as const,
+      value: () => at,
+      width: 120,
+      group,
+    }));
+    const table = { label: 'Markets', columns, rows: ROWS, rowId: (row: Row) => String(row.id) };
+    const markup = toMarkup(<ServerTable<Row> {...table} />);
+    const [row = ''] = markup.match(/<tr data-row="1".*?<\/tr>/) ?? [];
+    const cells = [...row.matchAll(/data-field="market-(\d+)" class="([^"]*)"/g)];
+    const beyond = (name: string) =>
+      cells.filter(([, , names]) => names?.includes(name)).map(([, at]) => Number(at));
+    // Twelve columns of 120 pixels fit into 1440, sixteen into 1920.
+    expect(beyond('beyondLaptop')).toEqual([12, 13, 14, 15]);
+    expect(beyond('beyondDesktop')).toEqual([16, 17, 18, 19]);
+    expect(markup.match(/<th colSpan="\d+"/g)).toEqual([
+      '<th colSpan="12"',
+      '<th colSpan="4"',
+      '<th colSpan="4"',
+    ]);
+    // Without a grid there is nothing else that shows them.
+    expect(toMarkup(<ServerTable<Row> {...table} isWhole />)).not.toContain('beyond');
   });
 
   test('formats a figure, and shows a dash for an undecided one', () => {

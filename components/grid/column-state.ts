@@ -46,9 +46,10 @@ export function applyColumnState<Row>(
   state: ColumnState,
 ): GridColumn<Row>[] {
   const hidden = new Set(state.hidden);
+  const byField = new Map(columns.map((column) => [column.field, column]));
   return state.order
     .filter((field) => !hidden.has(field))
-    .flatMap((field) => columns.find((column) => column.field === field) ?? [])
+    .flatMap((field) => byField.get(field) ?? [])
     .map((column) => {
       const width = state.widths[column.field];
       return width === undefined ? column : { ...column, width, isFlexible: false };

@@ -30,11 +30,13 @@ export const toCutShare = (requested: number | null, allocated: number | null): 
   allocated === null || !requested ? 0 : Math.max(0, 1 - allocated / requested);
 
 /** The row's sum covers every market; input changes it by its difference from the loaded value. */
-export const toAllocatedSum = (row: AllocationRow, buffer: EditBuffer): number =>
-  toCells(row).reduce(
+export function toAllocatedSum(row: AllocationRow, buffer: EditBuffer): number {
+  if (buffer.isUntouched()) return row.allocated;
+  return toCells(row).reduce(
     (sum, cell) => sum + (getAllocated(buffer, row, cell.marketId) ?? 0) - (cell.allocated ?? 0),
     row.allocated,
   );
+}
 
 export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
   const allocated = toAllocatedSum(row, buffer);
@@ -61,8 +63,10 @@ export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number
   }, row.figuresVersion);
 
 /** How far the figures of a market on the board moved since they were loaded. */
-export const sumOfMoves = (rows: readonly AllocationRow[], buffer: EditBuffer, marketId: number): number =>
-  rows.reduce((sum, row) => {
+export function sumOfMoves(rows: readonly AllocationRow[], buffer: EditBuffer, marketId: number): number {
+  if (buffer.isUntouched()) return 0;
+  return rows.reduce((sum, row) => {
     const cell = row.cells[marketId];
     return cell ? sum + (getAllocated(buffer, row, marketId) ?? 0) - (cell.allocated ?? 0) : sum;
   }, 0);
+}

@@ -1,6 +1,7 @@
 /** A row of the board in the grid: a product, its figures, and its cells by market. */
 
-import { toRecordKey, toSavedRecord } from '@/components/requests/request-record';
+import type { LentRecords } from '@/components/grid/editing/use-edit-store';
+import { fromRecordKey, toRecordKey, toSavedRecord } from '@/components/requests/request-record';
 import type { BoardCell, BoardRow } from '@/domain/contract/allocation';
 import { toProductTitle } from '@/domain/systems';
 
@@ -35,21 +36,36 @@ export const toCells = (row: Pick<AllocationRow, 'cells'>): BoardCell[] => Objec
 export const toCellKey = (row: Pick<AllocationRow, 'productId'>, marketId: number): string =>
   toRecordKey({ productId: row.productId, marketId });
 
-export const toCellRecords = (row: AllocationRow) =>
-  toCells(row).map(
-    ({ marketId, allocated, requested, isLocked, allocationReason, allocationComment, version }) =>
-      toSavedRecord(
-        { productId: row.productId, marketId },
-        {
-          requestedQuantity: requested,
-          allocatedQuantity: allocated,
-          isLocked,
-          allocationReason,
-          allocationComment,
-          version,
-        },
-      ),
+const toCellRecord = ({ productId }: AllocationRow, cell: BoardCell) => {
+  const { marketId, allocated, requested, isLocked, allocationReason, allocationComment, version } = cell;
+  return toSavedRecord(
+    { productId, marketId },
+    {
+      requestedQuantity: requested,
+      allocatedQuantity: allocated,
+      isLocked,
+      allocationReason,
+      allocationComment,
+      version,
+    },
   );
+};
+
+export const toCellRecords = (row: AllocationRow) => toCells(row).map((cell) => toCellRecord(row, cell));
+
+/** A board of 40 products in 450 markets has 18,000 records, of which few are looked at. */
+export function toLentRecords(rows: readonly AllocationRow[]): LentRecords {
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return {
+    find(recordKey) {
+      const { productId, marketId } = fromRecordKey(recordKey);
+      const row = byId.get(productId);
+      const cell = row?.cells[marketId];
+      return row && cell ? toCellRecord(row, cell) : null;
+    },
+    list: () => rows.flatMap(toCellRecords),
+  };
+}
 
 /** Columns of markets contain their id. */
 const MARKET_FIELD = /^market-(\d+)$/;

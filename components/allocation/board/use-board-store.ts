@@ -8,13 +8,13 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { createProposalStore } from '../proposal/proposal-store';
-import { type AllocationRow, toCellRecords, toCells } from './board-row';
+import { type AllocationRow, toCells, toLentRecords } from './board-row';
 
 export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number) {
   const { user, selectedSystem: system } = useWorkspace();
   const [proposals] = useState(createProposalStore);
   const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
-  const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
+  const records = useMemo(() => toLentRecords(rows), [rows]);
   const store = useEditStore({
     port,
     records,
@@ -22,7 +22,9 @@ export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number
     editKey: `${system.prefix}.board.${fiscalYear}`,
   });
   useEffect(() => {
-    port.learn(rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))));
+    port.learn(() =>
+      rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))),
+    );
   }, [port, rows]);
   return { store, proposals };
 }

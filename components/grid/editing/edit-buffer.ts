@@ -47,14 +47,24 @@ const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
 /** An empty buffer. It holds state and notifies listeners which records changed; it does not save. */
 export function createEditBuffer(now: () => string = () => new Date().toISOString()) {
   const records = new Map<string, SavedRecord>();
+  let lent: (recordKey: string) => SavedRecord | null = () => null;
+  let isUntouched = true;
   const edits = new Map<string, Map<string, CellEdit>>();
   const listeners = new Set<Listener>();
   const heldListeners = new Set<() => void>();
   let counts: EditCounts | null = null;
   let held: CellChange | null = null;
 
+  function getRecord(recordKey: string): SavedRecord | null {
+    const known = records.get(recordKey);
+    if (known) return known;
+    const record = lent(recordKey);
+    if (record) records.set(recordKey, record);
+    return record;
+  }
+
   const savedValue = ({ recordKey, field }: CellRef): CellValue =>
-    records.get(recordKey)?.values[field] ?? null;
+    getRecord(recordKey)?.values[field] ?? null;
   const getEdit = ({ recordKey, field }: CellRef): CellEdit | null =>
     edits.get(recordKey)?.get(field) ?? null;
   const getContent = (ref: CellRef): CellContent => getEdit(ref)?.content ?? toContent(savedValue(ref));
@@ -70,7 +80,9 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
   function notify(recordKeys: Iterable<string>) {
     const changed = new Set(recordKeys);
     counts = null;
-    if (changed.size > 0) for (const listener of listeners) listener(changed);
+    if (changed.size === 0) return;
+    isUntouched = false;
+    for (const listener of listeners) listener(changed);
   }
 
   /** Applies a step to each edit of a record. Callers notify the listeners. */
@@ -96,7 +108,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
   return {
     getContent,
     getEdit,
-    getRecord: (recordKey: string): SavedRecord | null => records.get(recordKey) ?? null,
+    getRecord,
     getSavedValue: savedValue,
     /** The edits of a record by field; none for an unedited record. */
     getEdits: (recordKey: string): ReadonlyMap<string, CellEdit> => edits.get(recordKey) ?? new Map(),
@@ -105,13 +117,20 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       return counts;
     },
 
+    /** Whether all records are as they were lent: nothing was typed, saved or loaded since. */
+    isUntouched: () => isUntouched,
+
+    /** The server's values at the beginning, where there are thousands: each record is made when it is first asked for. */
+    lend(find: (recordKey: string) => SavedRecord | null) {
+      lent = find;
+    },
+
     /** Loads the server's current values. Edits stay; a record that is being saved waits for its response. */
     load(loaded: readonly SavedRecord[]) {
       const fresh = loaded.filter((record) => {
-        const known = records.get(record.key);
+        const known = getRecord(record.key);
         return (
-          known === undefined ||
-          ((record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known))
+          known === null || ((record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known))
         );
       });
       for (const record of fresh) {
@@ -143,7 +162,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
         if (dirty.length === 0) continue;
         for (const [field, edit] of dirty) ofRecord.set(field, toSending(edit));
         const fields = Object.fromEntries(dirty.map(([field, edit]) => [field, edit.content.value]));
-        writes.push({ key, version: records.get(key)?.version ?? null, fields });
+        writes.push({ key, version: getRecord(key)?.version ?? null, fields });
       }
       notify(writes.map(({ key }) => key));
       return writes;
@@ -179,7 +198,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
      * changed keeps the input and waits for the user's choice.
      */
     meet(theirs: SavedRecord, reason: string) {
-      const mine = records.get(theirs.key);
+      const mine = getRecord(theirs.key);
       records.set(theirs.key, theirs);
       each(theirs.key, (edit, { field }) => {
         const isTheirs = theirs.values[field] !== mine?.values[field];

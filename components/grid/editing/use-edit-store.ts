@@ -11,17 +11,28 @@ import { restoreCells, type TypedCell, TypedCells, toTypedCells } from './typed-
 
 export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
 
+/** The records of the rows on screen where there are thousands of them: one by its key, and all. */
+export type LentRecords = {
+  find: (recordKey: string) => SavedRecord | null;
+  list: () => readonly SavedRecord[];
+};
+
+type Records = readonly SavedRecord[] | LentRecords;
+
+const toList = (records: Records) => ('list' in records ? records.list() : records);
+
 type Props = {
   port: SavePort;
-  records: readonly SavedRecord[];
+  records: Records;
   /** The owner and subject of the edit. */
   owner: string;
   editKey: string;
 };
 
-function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditStore {
+function createEditStore(port: SavePort, records: Records): EditStore {
   const buffer = createEditBuffer();
-  buffer.load(records);
+  if ('list' in records) buffer.lend(records.find);
+  else buffer.load(records);
   return { buffer, session: createEditSession(buffer), queue: createSaveQueue(buffer, port) };
 }
 
@@ -35,7 +46,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
 
   // The buffer is outside React: it takes each response of the server, and the edit of an earlier visit.
   useEffect(() => {
-    if (loaded.current !== records) buffer.load(records);
+    if (loaded.current !== records) buffer.load(toList(records));
     loaded.current = records;
     waiting.current = restoreCells(buffer, waiting.current);
   }, [buffer, records]);

@@ -27,7 +27,7 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
     editKey: `${system.prefix}.requests.${fiscalYear}`,
   });
   const { buffer } = store;
-  useEffect(() => port.learn(rows), [port, rows]);
+  useEffect(() => port.learn(() => rows), [port, rows]);
   const columns = useMemo(() => toBrandListColumns(system, labels, buffer), [system, labels, buffer]);
   const rowIds = useMemo(() => new Map(rows.map((row) => [toRecordKey(row), String(row.requestId)])), [rows]);
 

@@ -37,7 +37,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     editKey: `${system.prefix}.pitches.${fiscalYear}`,
   });
   const { buffer } = store;
-  useEffect(() => port.learn(rows.flatMap(({ request }) => request ?? [])), [port, rows]);
+  useEffect(() => port.learn(() => rows.flatMap(({ request }) => request ?? [])), [port, rows]);
 
   const labels = useMemo(
     () => ({

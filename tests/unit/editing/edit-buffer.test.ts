@@ -220,3 +220,57 @@ describe('undo', () => {
     expect(record(back?.history ?? history, { label: 'typing', changes }).undone).toEqual([]);
   });
 });
+
+describe('records that are lent', () => {
+  const RECORDS = [1, 2, 3].map((id) => ({
+    key: `${id}-7`,
+    version: 3,
+    values: { quantity: id, pitch: null },
+  }));
+  const lend = () => {
+    const buffer = createEditBuffer(() => NOW);
+    buffer.lend((key) => RECORDS.find((record) => record.key === key) ?? null);
+    return buffer;
+  };
+
+  test('are untouched until something is typed, loaded or saved', () => {
+    const buffer = lend();
+    expect(buffer.getSavedValue(QUANTITY)).toBe(1);
+    expect(buffer.getRecord('4-7')).toBeNull();
+    expect(buffer.isUntouched()).toBe(true);
+    type(buffer, QUANTITY, 48);
+    expect(buffer.isUntouched()).toBe(false);
+    const loaded = lend();
+    loaded.load([{ key: '4-7', version: 1, values: { quantity: 9, pitch: null } }]);
+    expect(loaded.isUntouched()).toBe(false);
+  });
+
+  test('are edited, saved and met as loaded ones are', () => {
+    const step = fc.record({
+      what: fc.constantFrom('type', 'take', 'settle', 'meet', 'load', 'release'),
+      id: fc.integer({ min: 1, max: 4 }),
+      value: fc.integer({ min: 0, max: 4 }),
+      version: fc.integer({ min: 2, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const loaded = createEditBuffer(() => NOW);
+        loaded.load(RECORDS);
+        const seen = [lend(), loaded].map((buffer) =>
+          steps.map(({ what, id, value, version }) => {
+            const ref = { recordKey: `${id}-7`, field: 'quantity' };
+            const record = { key: ref.recordKey, version, values: { quantity: value, pitch: null } };
+            if (what === 'type') type(buffer, ref, value);
+            else if (what === 'settle') buffer.settle([record]);
+            else if (what === 'meet') buffer.meet(record, 'Changed');
+            else if (what === 'load') buffer.load([record]);
+            else if (what === 'release') buffer.release([ref.recordKey]);
+            const written = what === 'take' ? buffer.takeDirty() : [];
+            return [written, buffer.getContent(ref), buffer.getEdit(ref), buffer.getRecord(ref.recordKey)];
+          }),
+        );
+        expect(seen[0]).toEqual(seen[1]);
+      }),
+    );
+  });
+});

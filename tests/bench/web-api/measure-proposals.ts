@@ -1,4 +1,5 @@
 /** A rule over all open products of a year, while a board is opened again and again; and a page of proposals. */
+import { operations } from '@/domain/contract/operations';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import { seedHouse } from '../../support/house/seed-house';
 import type { BenchCall } from './bench-call';
@@ -27,7 +28,7 @@ export async function measureProposals(server: string, tell: (line: string) => v
   await seedHouse(url, WIDE_HOUSE, tell);
   const subject = await startSubject(url);
   try {
-    const { items }: { items: { productId: number }[] } = JSON.parse((await subject.call(board)).text);
+    const { items } = operations.listBoard.columns.schema.parse(JSON.parse((await subject.call(board)).text));
     const productIds = items.map(({ productId }) => productId);
     tell(
       '| rule | products, requests | summary p50 ms | highest ms | board p50 / p95 / highest ms meanwhile | a page ms |',

@@ -18,7 +18,7 @@ function toRows(text: string): string {
 }
 
 async function measureRead({ what, call }: Read, subject: Subject, inProcess: InProcess, client: pg.Client) {
-  const { text } = await subject.call(call);
+  const text = await inProcess.call(call);
   const least = toLeast(call, text);
   const statements = await recordStatements(() => inProcess.call(call));
   const times = await timeByTurns({

@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toAccepted } from '@/domain/contract/answer-forms';
 import { operations } from '@/domain/contract/operations';
 import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
@@ -80,6 +81,8 @@ export async function startSubject(databaseUrl: string) {
     const payload = input.body === undefined ? null : Buffer.from(JSON.stringify(input.body));
     const headers = {
       ...(await authorize(input.as)),
+      // As browsers ask: lists with many cells come as columns.
+      accept: toAccepted(operations[input.id]),
       ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
     };
     const answered = await send(operations[input.id].method, toTarget(input), headers, payload, isKept);
@@ -135,7 +138,8 @@ export async function openInProcess(databaseUrl: string) {
   });
   const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
   await app.ready();
-  const call = async (input: BenchCall) => {
+  /** The text of the answer, which has objects whatever form it has for browsers. */
+  const call = async (input: BenchCall): Promise<string> => {
     const response = await app.inject({
       method: operations[input.id].method,
       url: toTarget(input),
@@ -143,6 +147,7 @@ export async function openInProcess(databaseUrl: string) {
       ...(input.body === undefined ? {} : { payload: Object(input.body) }),
     });
     if (response.statusCode >= 400) throw new Error(`${input.id}: ${response.statusCode} ${response.body}`);
+    return response.body;
   };
   const upload = async (as: string, form: FormData) => {
     const encoded = new Response(form);

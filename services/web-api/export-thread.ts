@@ -1,11 +1,12 @@
 /** Writes one long export in a thread of the web API, by connections of its own. */
 import { workerData } from 'node:worker_threads';
 import { connectPostgres } from './data/database/connect-postgres';
+import { tellOfStatements } from './data/database/statement-notes';
 import { createTrace, inTrace } from './data/database/trace';
 import { toLoggedLine } from './http/plugins/logged-error';
 import { openExport } from './http/routes/exports/exports';
 import type { ExportThreadTask } from './http/routes/exports/thread-exports';
-import { serveStream } from './tools/threads/serve-stream';
+import { sendNote, serveStream } from './tools/threads/serve-stream';
 
 /** Two, since the next rows are read while some are looked up elsewhere. */
 const CONNECTIONS = 2;
@@ -25,4 +26,5 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
 
 // Its owner is a service of the same build, which admitted the call.
 const task: ExportThreadTask = workerData;
-await inTrace(createTrace(task.task.requestId), () => serveStream(writeExport(task)));
+const trace = createTrace(task.task.requestId, tellOfStatements(sendNote));
+await inTrace(trace, () => serveStream(writeExport(task)));

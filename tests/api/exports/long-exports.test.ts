@@ -1,12 +1,15 @@
 /** Long exports of the built service: on PostgreSQL a thread writes them, by connections of its own. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { engine } from '../../support/test-database';
+import { type CollectedSpan, startTraceCollector } from '../../support/trace-collector';
 import type { ServerProcess } from '../../support/web-api-process';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from '../crashes/crash-world';
 
@@ -15,12 +18,18 @@ jest.setTimeout(CRASH_TIMEOUT_MS);
 const MARKETS = 300;
 const PRODUCTS_OF_A_BRAND = 40;
 const ROWS_OF_A_BRAND = MARKETS * PRODUCTS_OF_A_BRAND;
+/** Of a batch. */
+const ROWS_AT_ONCE = 2_000;
+/** Makes the pitches of one brand more than the buffers between a thread and its reader hold: one that is not read cannot end. */
+const PITCH_LENGTH = 1_984;
 
 let world: CrashWorld;
 let server: ServerProcess;
+let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 let people: { administrator: string; brandViewer: string; marketViewer: string };
 
 beforeAll(async () => {
+  collector = await startTraceCollector({});
   world = await createCrashWorld();
   people = await world.inDatabase(async ({ database }, fixtures) => {
     await fixtures.moment(1, 3, FISCAL_YEAR);
@@ -39,6 +48,11 @@ beforeAll(async () => {
         select product_id, allocation_system_id, fiscal_year, brand_id, market_id, 'fixture@test.example'
         from products, markets`,
     );
+    await database.execute(
+      sql`update requests r set pitch = (
+          select string_agg(md5(n || '/' || r.request_id), '') from generate_series(1, ${PITCH_LENGTH / 32}) as n
+        ) where brand_id = ${other.brandId}`,
+    );
     return {
       administrator: (await fixtures.globalAdministrator()).uniqueId,
       brandViewer: (await fixtures.brandViewer([own.brandId])).uniqueId,
@@ -46,12 +60,15 @@ beforeAll(async () => {
     };
   });
   // With one connection for its calls, further ones are those of a thread.
-  server = await world.start({ DATABASE_POOL_SIZE: '1' });
+  server = await world.start({ DATABASE_POOL_SIZE: '1', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
 }, CRASH_TIMEOUT_MS);
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await collector.close();
+});
 
-const start = (as: string) =>
-  world.call(server, as, `/v1/ruc/requests/download/excel?fiscalYear=${FISCAL_YEAR}`);
+const start = (as: string, headers: Record<string, string> = {}) =>
+  world.call(server, as, `/v1/ruc/requests/download/excel?fiscalYear=${FISCAL_YEAR}`, { headers });
 
 async function download(as: string) {
   const response = await start(as);
@@ -109,6 +126,32 @@ if (engine === 'postgres') {
     expect(others.filter((each) => each === constants.priority.PRIORITY_BELOW_NORMAL)).toHaveLength(1);
     await response.arrayBuffer();
     await waitForThread(false);
+  });
+
+  /** The statements of the call, once it has ended. Throws after a while. */
+  async function waitForStatements(requestId: string): Promise<CollectedSpan[]> {
+    const until = Date.now() + WITHIN_MS;
+    for (;;) {
+      const call = collector.spans.find(
+        ({ attributes }) => attributes['allocations.request_id'] === requestId,
+      );
+      if (call) return collector.spans.filter(({ parentSpanId }) => parentSpanId === call.spanId);
+      if (Date.now() > until) throw new Error('There is no trace of the call.');
+      await nextTurn();
+    }
+  }
+
+  test('the statements of a thread are spans of its call', async () => {
+    collector.keep();
+    const requestId = randomUUID();
+    await (await start(people.brandViewer, { 'x-request-id': requestId })).arrayBuffer();
+    const times = new Map<unknown, number>();
+    for (const { attributes } of await waitForStatements(requestId)) {
+      const text = attributes['db.query.text'];
+      times.set(text, (times.get(text) ?? 0) + 1);
+    }
+    // The service reads no more than three batches before it leaves an export to a thread.
+    expect(Math.max(...times.values())).toBeGreaterThanOrEqual(ROWS_OF_A_BRAND / ROWS_AT_ONCE);
   });
 
   test('the thread of an export ends when its reader goes', async () => {

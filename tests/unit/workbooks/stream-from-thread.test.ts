@@ -5,7 +5,7 @@ import { streamFromThread } from '@/services/web-api/tools/threads/stream-from-t
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 };
 
 /** A thread that runs this code when it is asked for a piece; `give` answers. */
-const streamOf = (code: string, task: unknown = null) =>
+const streamOf = (code: string, task: unknown = null, onNote: (note: unknown) => void = () => undefined) =>
   streamFromThread({
     entry: new URL(
       `data:text/javascript,${encodeURIComponent(`
@@ -17,11 +17,20 @@ const streamOf = (code: string, task: unknown = null) =>
     ),
     task,
     limits: LIMITS,
+    onNote,
   });
 
 test('the pieces of a thread are streamed in their order until it ends', async () => {
   const stream = streamOf('if (asked > workerData.pieces) end(); else give(asked + ";");', { pieces: 4 });
   expect((await buffer(stream)).toString()).toBe('1;2;3;4;');
+});
+
+test('what a thread tells beside its pieces is no part of the stream', async () => {
+  const notes: unknown[] = [];
+  const note = 'parentPort.postMessage({ kind: "note", note: { asked } });';
+  const stream = streamOf(`${note} if (asked > 1) end(); else give("a");`, null, (each) => notes.push(each));
+  expect((await buffer(stream)).toString()).toBe('a');
+  expect(notes).toEqual([{ asked: 1 }, { asked: 2 }]);
 });
 
 test('an error of a thread is that of its stream', async () => {

@@ -25,6 +25,20 @@ const traces = new AsyncLocalStorage<Trace>();
 /** Runs the work for a call: its statements, also those of what it starts, belong to the trace. */
 export const inTrace = <T>(trace: Trace, work: () => T): T => traces.run(trace, work);
 
+/** The trace of the call that is under way, if there is one. */
+export const getTrace = (): Trace | undefined => traces.getStore();
+
+/** Counts and times a statement for a trace, and tells who watches it. Call the returned function when the statement ended. */
+export function beginStatement(trace: Trace, text: string): (error?: unknown) => void {
+  const start = performance.now();
+  const onWatched = trace.watch?.(text);
+  trace.statements += 1;
+  return (error) => {
+    trace.databaseMs += performance.now() - start;
+    onWatched?.(error);
+  };
+}
+
 const MARK = '/* request=';
 const OF_NO_CALL = `${MARK}- */ `;
 /** Of a prepared statement, whose text is one for all calls. */
@@ -59,14 +73,8 @@ export function traced<A extends unknown[], R>(query: (...args: A) => R): (...ar
     const marked = [withMark(statement), ...rest] as unknown as A;
     const trace = traces.getStore();
     if (!trace) return query(...marked);
-    const start = performance.now();
-    const onWatched = trace.watch?.(toText(statement));
+    const onEnd = beginStatement(trace, toText(statement));
     const answer = query(...marked);
-    trace.statements += 1;
-    const onEnd = (error?: unknown) => {
-      trace.databaseMs += performance.now() - start;
-      onWatched?.(error);
-    };
     if (answer instanceof Promise) answer.then(() => onEnd(), onEnd);
     return answer;
   };

@@ -9,13 +9,15 @@ type ThreadTask = {
   /** Its `workerData`. */
   task: unknown;
   limits: ResourceLimits;
+  /** Called with what it tells beside its pieces. */
+  onNote(note: unknown): void;
 };
 
 /**
  * The bytes of a thread's task, one piece in transit at a time. The thread ends with the stream, also when that is
  * destroyed. The stream is destroyed with the error of a thread that fails or exceeds its memory.
  */
-export function streamFromThread({ entry, task, limits }: ThreadTask): Readable {
+export function streamFromThread({ entry, task, limits, onNote }: ThreadTask): Readable {
   const thread = new Worker(entry, { workerData: task, resourceLimits: limits });
   const stream = new Readable({
     read: () => thread.postMessage(NEXT),
@@ -29,6 +31,7 @@ export function streamFromThread({ entry, task, limits }: ThreadTask): Readable 
   let isComplete = false;
   thread.on('message', (raw) => {
     const message = ThreadMessage.parse(raw);
+    if (message.kind === 'note') return onNote(message.note);
     isComplete = message.kind === 'end';
     stream.push(message.kind === 'end' ? null : message.bytes);
   });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const ThreadMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bytes'), bytes: z.instanceof(Uint8Array) }),
+  /** Beside the pieces, at any time. */
+  z.object({ kind: z.literal('note'), note: z.unknown() }),
   z.object({ kind: z.literal('end') }),
 ]);
 export type ThreadMessage = z.infer<typeof ThreadMessage>;

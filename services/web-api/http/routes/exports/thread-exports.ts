@@ -1,5 +1,6 @@
 /** Long exports in threads: their seconds of the processor and their memory are not those of the calls. */
 import type { Readable } from 'node:stream';
+import { noteStatements } from '../../../data/database/statement-notes';
 import { streamFromThread } from '../../../tools/threads/stream-from-thread';
 import type { Export, ExportId } from './exports';
 
@@ -20,9 +21,12 @@ export function createThreadExports(entry: URL, databaseUrl: string): StreamExpo
   return (task) => {
     if (running >= THREADS) return null;
     running += 1;
-    const stream = streamFromThread({ entry, task: { databaseUrl, task }, limits: LIMITS });
+    const statements = noteStatements();
+    const onNote = statements.take;
+    const stream = streamFromThread({ entry, task: { databaseUrl, task }, limits: LIMITS, onNote });
     stream.once('close', () => {
       running -= 1;
+      statements.end();
     });
     return stream;
   };

@@ -1,0 +1,43 @@
+/** Statements that a thread runs for a call belong to the trace of the call: the thread tells of each, its owner takes note. */
+import { z } from 'zod';
+import { beginStatement, getTrace, type WatchStatement } from './trace';
+
+const StatementNote = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), id: z.number(), text: z.string() }),
+  z.object({ kind: z.literal('end'), id: z.number(), hasFailed: z.boolean() }),
+]);
+type StatementNote = z.infer<typeof StatementNote>;
+
+/** Of the thread: watches its statements, and tells of each. */
+export function tellOfStatements(tell: (note: StatementNote) => void): WatchStatement {
+  let count = 0;
+  return (text) => {
+    const id = count;
+    count += 1;
+    tell({ kind: 'begin', id, text });
+    return (error) => tell({ kind: 'end', id, hasFailed: error !== undefined });
+  };
+}
+
+/**
+ * Of the owner: takes note of statements for the call that is under way, also when the notes come later. `end` ends those of a thread
+ * that is gone as failed.
+ */
+export function noteStatements(): { take(note: unknown): void; end(): void } {
+  const trace = getTrace();
+  const open = new Map<number, (error?: unknown) => void>();
+  const finish = (id: number, hasFailed: boolean) => {
+    open.get(id)?.(hasFailed || undefined);
+    open.delete(id);
+  };
+  return {
+    take: (raw) => {
+      const note = StatementNote.parse(raw);
+      if (note.kind === 'end') finish(note.id, note.hasFailed);
+      else if (trace) open.set(note.id, beginStatement(trace, note.text));
+    },
+    end: () => {
+      for (const id of open.keys()) finish(id, true);
+    },
+  };
+}

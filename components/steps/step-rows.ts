@@ -3,7 +3,7 @@ import type { FieldConflict } from '@/components/admin/conflict-notice';
 import { STEP_LABELS, type StepOrder } from '@/domain/enumerations';
 import { toDateText, toDayAfter } from '@/domain/format';
 import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
-import { NOT_A_DATE } from '@/domain/validation';
+import { isDay, NOT_A_DATE } from '@/domain/validation';
 
 export type StepRow = {
   order: StepOrder;
@@ -16,7 +16,6 @@ export type DateField = 'startDate' | 'endDate';
 export type RowErrors = Partial<Record<DateField, string>>;
 
 const ROUNDS = [false, true] as const;
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Six rows, first round first, with the dates of the existing steps. */
 export function toRows(steps: readonly Step[]): StepRow[] {
@@ -34,7 +33,8 @@ export function toRows(steps: readonly Step[]): StepRow[] {
 }
 
 const isEmpty = ({ startDate, endDate }: StepRow) => startDate === null && endDate === null;
-const isWhole = (row: StepRow): row is Step => isDay(row.startDate) && isDay(row.endDate);
+const isWhole = (row: StepRow): row is Step =>
+  row.startDate !== null && isDay(row.startDate) && row.endDate !== null && isDay(row.endDate);
 
 /** The steps of the rows; empty or invalid rows are left out. */
 export function toSteps(rows: readonly StepRow[]): Step[] {

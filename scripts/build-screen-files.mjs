@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ROOT } from './settings.mjs';
 
 const BUILD = join(ROOT, '.next');
@@ -46,5 +45,3 @@ export function writeScreenFiles() {
   const files = Object.fromEntries(folders.map((folder) => [toScreenPath(folder), toOwnFiles(folder)]));
   writeFileSync(join(BUILD, 'screen-files.json'), `${JSON.stringify(files, null, 2)}\n`);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeScreenFiles();

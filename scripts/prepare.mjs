@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeScreenFiles } from './build-screen-files.mjs';
+import { buildProduct, isMade } from './build.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -13,6 +13,7 @@ const SOURCES = [
   'domain',
   'services',
   'tracing',
+  'scripts/build.mjs',
   'scripts/build-screen-files.mjs',
   'scripts/build-services.mjs',
   'scripts/node-bundle.json',
@@ -69,10 +70,6 @@ export async function ensureInstalled() {
   }
 }
 
-/** What `npm run build` makes last of each of its steps. */
-const MADE = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'];
-const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
-
 /** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */
 export async function ensureBuilt() {
   const stamp = join(ROOT, 'dist', '.sources');
@@ -80,14 +77,7 @@ export async function ensureBuilt() {
   const wanted = hashOf(paths);
   if (readStamp(stamp) === wanted && isMade()) return;
   console.log('Building ...');
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-  if ((await run(process.execPath, [next, 'build'], env)) !== 0)
-    throw new Error('The web app did not build.');
-  writeScreenFiles();
-  if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
-    throw new Error('The services did not build.');
-  }
+  await buildProduct();
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

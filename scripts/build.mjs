@@ -1,0 +1,25 @@
+/** Builds the product: `npm run build`. The commands that run it build by the same steps. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeScreenFiles } from './build-screen-files.mjs';
+import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+/** What each of the steps makes last. */
+const MADE = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'];
+export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
+
+/** Builds the web app, its list of scripts and the services. Throws when one of them does not build. */
+export async function buildProduct() {
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+  if ((await run(process.execPath, [next, 'build'], env)) !== 0)
+    throw new Error('The web app did not build.');
+  writeScreenFiles();
+  if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
+    throw new Error('The services did not build.');
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProduct();

@@ -9,11 +9,11 @@ import { BRAND_REQUESTS, type FirstRequests } from '@/components/requests/list/r
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
 import { useLabels } from '@/components/requests/list/use-labels';
-import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { VIEW_NAME } from './allocation-view';
 import { RunNews } from './runs/lazy-runs';
+import type { FirstRuns } from './runs/run-state';
 import { ViewSwitch } from './view-switch';
 
 const { title } = SCREENS.brandFinalAllocation;
@@ -28,8 +28,8 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
 
 type AllocationListProps = {
   first: FirstRequests;
-  /** The runs of a rule over all products, if one is at work. */
-  runs: ProposalRunPage | null;
+  /** The runs of a rule over all products, if there is one to tell of. */
+  runs: FirstRuns | null;
 };
 
 export function AllocationList({ first, runs }: AllocationListProps) {

@@ -1,5 +1,5 @@
 'use client';
-/** User preferences that the next server render needs: system, theme, sidebar. */
+/** User preferences that the next server render needs: system, theme, sidebar, closed news. */
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -9,7 +9,11 @@ export function setPreference(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** Whether the browser has a value under the name. */
-export function hasPreference(name: string): boolean {
-  return document.cookie.split('; ').some((each) => each.startsWith(`${name}=`));
+/** The value that the browser has under the name, or null. */
+export function readPreference(name: string): string | null {
+  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? null;
 }
+
+/** Whether the browser has a value under the name. */
+export const hasPreference = (name: string): boolean => readPreference(name) !== null;

@@ -13,13 +13,13 @@ import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
-import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { BOARD_FORM } from '@/domain/list-form';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
 import { useProposal } from '../proposal/use-proposal';
 import { RunNews } from '../runs/lazy-runs';
+import type { FirstRuns } from '../runs/run-state';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './board.module.css';
@@ -102,8 +102,8 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
 
 type BoardScreenProps = {
   first: SentPage<BoardQuery, PackedBoard>;
-  /** The runs of a rule over all products, if one is at work. */
-  runs: ProposalRunPage | null;
+  /** The runs of a rule over all products, if there is one to tell of. */
+  runs: FirstRuns | null;
 };
 
 export function BoardScreen({ first, runs }: BoardScreenProps) {

@@ -16,7 +16,6 @@ import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
-import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import { toNumberText } from '@/domain/format';
 import { SCREENS, toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
@@ -26,6 +25,7 @@ import type { AllocationRow } from '../board/board-row';
 import { getLeftHref } from '../board/left-board';
 import { listUnexplained } from '../board/reason-cells';
 import { RunNews } from '../runs/lazy-runs';
+import type { FirstRuns } from '../runs/run-state';
 import { ReopenButton } from '../submit/reopen-button';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
@@ -58,8 +58,8 @@ export type DeskProps = {
   /** Null: the desk asks for it. */
   details: Product | null;
   proposals: Proposals | null;
-  /** The runs of a rule over all products, if one is at work. */
-  runs: ProposalRunPage | null;
+  /** The runs of a rule over all products, if there is one to tell of. */
+  runs: FirstRuns | null;
 };
 
 type Go = (to: 'next' | 'previous' | 'board') => void;

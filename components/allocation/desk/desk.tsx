@@ -10,11 +10,11 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardRow, Proposals } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
-import type { ProposalRunPage } from '@/domain/contract/proposal-run';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
 import { presentAllocationRow } from '../board/board-row';
+import type { FirstRuns } from '../runs/run-state';
 import { ViewSwitch } from '../view-switch';
 import { DeskScreen } from './desk-screen';
 
@@ -28,8 +28,8 @@ type DeskProps = {
     details: Product | null;
     proposals: Proposals | null;
   } | null;
-  /** The runs of a rule over all products, if one is at work. */
-  runs: ProposalRunPage | null;
+  /** The runs of a rule over all products, if there is one to tell of. */
+  runs: FirstRuns | null;
   failed?: Problem;
 };
 

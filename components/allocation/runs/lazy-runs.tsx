@@ -6,13 +6,16 @@ import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSign } from '@/lib/client/use-first-sign';
 
-/** With its styles in the first HTML, where the page knows of a run at work. */
+/** With its styles in the first HTML, where the page knows of a run to tell of. */
 const RunBar = dynamic(() => loadChunk(() => import('./run-bar')).then((module) => module.RunBar));
 const ApplyAllDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./apply-all-dialog')).ApplyAllDialog })),
 );
 
-/** The run at work, from the first view on; one that ended a moment ago is asked for at the first sign of a person. */
+/**
+ * The run that the board tells of, from the first view on: what comes later would move the rows under the pointer. Where the page
+ * brought none, runs that begin from here are asked for at the first sign of a person.
+ */
 export function RunNews(props: ComponentProps<typeof RunBar>) {
   const hasSign = useFirstSign();
   if (!props.first && !hasSign) return null;

@@ -1,17 +1,18 @@
 'use client';
 /** The bar of a rule that is being applied to all products, or was a moment ago: for everyone who sees all of its products. */
+import { useState } from 'react';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
-import type { ProposalRun, ProposalRunPage } from '@/domain/contract/proposal-run';
+import type { ProposalRun } from '@/domain/contract/proposal-run';
 import { toInstantText } from '@/domain/format';
 import { toRulesHref } from '../allocation-view';
 import proposal from '../proposal/proposal.module.css';
 import { RunActions } from './run-actions';
-import { isAtWork, NEWEST_RUNS, pickNews, toNewsKey } from './run-state';
+import { type FirstRuns, isAtWork, NEWEST_RUNS, pickNews, toNewsKey } from './run-state';
 import { toOutcomeText, toProgress, toRuleLabel } from './run-words';
 import styles from './runs.module.css';
 import { useBoardOfRuns } from './use-board-of-runs';
@@ -41,8 +42,8 @@ function AtWork({ run, error, onRetry }: WorkProps) {
 }
 
 type RunBarProps = {
-  /** The runs as the page brought them; null: none was at work. */
-  first: ProposalRunPage | null;
+  /** The runs as the page brought them; null: there was nothing to tell of. */
+  first: FirstRuns | null;
   /** Loads the rows and totals of the board again. */
   refresh: () => Promise<void>;
 };
@@ -50,10 +51,11 @@ type RunBarProps = {
 export function RunBar({ first, refresh }: RunBarProps) {
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
-  const { data, error, mutate } = useRuns({ fiscalYear, ...NEWEST_RUNS }, first ?? undefined);
-  useBoardOfRuns(data?.items, first?.items, refresh);
+  const { data, error, mutate } = useRuns({ fiscalYear, ...NEWEST_RUNS }, first?.page);
+  useBoardOfRuns(data?.items, first?.page.items, refresh);
   const { closed, close } = useClosedNews();
-  const run = pickNews(data?.items ?? [], { closed, now: Date.now() });
+  const [now] = useState(() => first?.now ?? Date.now());
+  const run = pickNews(data?.items ?? [], { closed, now });
   if (!run) return null;
   const isBusy = isAtWork(run);
   return (

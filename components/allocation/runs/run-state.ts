@@ -1,5 +1,5 @@
 /** What a run of a rule over all products is at, and which run the board tells of. */
-import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
+import type { ProposalRun, ProposalRunAction, ProposalRunPage } from '@/domain/contract/proposal-run';
 
 /** Enough to find the one that the board tells of. */
 export const NEWEST_RUNS = { page: 1, limit: 10 };
@@ -33,6 +33,9 @@ export function pickNews(
   if (!last || closed.includes(toNewsKey(last))) return null;
   return now - Date.parse(toLastEvent(last)) < NEWS_MS ? last : null;
 }
+
+/** The runs that a page brings where its first view tells of one, with the time by which that one is recent. */
+export type FirstRuns = { page: ProposalRunPage; now: number };
 
 /** Changes whenever a run has changed figures of the board, or put them back. */
 export const toMovesKey = (runs: readonly ProposalRun[]): string =>

@@ -89,11 +89,21 @@ test('a rule is applied to all products of the filters after a question, told of
   expect((await readTotals(page, query)).allocated).toBe(before.allocated + more - fewer);
   expect(await auditBothThemes(page)).toEqual([]);
 
-  // A colleague reads of it at the first move of the pointer, and what changed is told in the history of its requests.
+  // A colleague reads of it from the first view on: nothing moves under the pointer that comes later.
   const colleague = await openAs('globalAdmin', BOARD);
+  const theirs = await openGrid(colleague, 'Final allocation');
+  await expect(toNews(colleague).getByRole('status')).toHaveText(outcome);
+  const toTop = async () => (await theirs.boundingBox())?.y;
+  const top = await toTop();
+  const asked = colleague.waitForResponse((answer) => answer.url().includes('/proposal-runs?'));
+  await colleague.reload();
   await openGrid(colleague, 'Final allocation');
   await colleague.mouse.move(300, 300);
+  await asked;
+  expect(await toTop()).toBe(top);
   await expect(toNews(colleague).getByRole('status')).toHaveText(outcome);
+
+  // What changed is told in the history of its requests.
   const { items } = await read(page, `/v1/oes/board?${query}&Statuses=published&Limit=100`, BoardPage);
   const sources = await Promise.all(
     items
@@ -113,9 +123,11 @@ test('a rule is applied to all products of the filters after a question, told of
   await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated));
   expect(await readTotals(page, query)).toEqual(before);
 
-  // Closed, it stays closed in this browser.
+  // Closed, it stays closed in this browser, also in the first HTML.
   await news.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(news).toBeHidden();
+  const html = await (await page.request.get(BOARD)).text();
+  expect(html).not.toContain('aria-label="Rule for all products"');
   const runs = page.waitForResponse((answer) => answer.url().includes('/proposal-runs?'));
   await page.reload();
   await openGrid(page, 'Final allocation');

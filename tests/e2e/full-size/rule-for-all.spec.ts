@@ -22,7 +22,6 @@ async function readMiddle(page: Page, year: number): Promise<number> {
   return ids[ids.length >> 1] ?? 0;
 }
 
-/** The board asks for runs at the first move of a pointer. */
 async function openBoard(page: Page) {
   await page.goto(`${BOARD}?limit=10&sort=-requested`);
   const grid = await openGrid(page, 'Final allocation');

@@ -1,18 +1,27 @@
 import 'server-only';
-/** The runs of a rule over all products, where one is at work: each view of their figures tells of it from the start. */
-import { isAtWork, NEWEST_RUNS } from '@/components/allocation/runs/run-state';
-import type { ProposalRunPage } from '@/domain/contract/proposal-run';
+/** The runs of a rule over all products, where there is one to tell of: each view of their figures has its bar from the start. */
+import { fromClosedNews } from '@/components/allocation/runs/closed-news';
+import { type FirstRuns, NEWEST_RUNS, pickNews } from '@/components/allocation/runs/run-state';
 import type { System } from '@/domain/systems';
+import { getClock } from '@/lib/server/runtime/clock';
 import type { CallWebApi } from '@/lib/server/web-api';
 import { orNone, settle } from '@/lib/server/workspace/settle';
 
-/** Null without a run at work, and where they cannot be loaded: the browser asks for them at the first sign of a person. */
-export async function loadRunsAtWork(
+type Place = { system: System; fiscalYear: number };
+
+/**
+ * Null without a run to tell of, and where they cannot be loaded: the browser asks for them at the first sign of a person.
+ * `closed`: the cookie of the runs whose outcome the person has closed.
+ */
+export async function loadRunNews(
   call: CallWebApi,
-  { prefix: prog }: System,
-  fiscalYear: number,
-): Promise<ProposalRunPage | null> {
+  { system: { prefix: prog }, fiscalYear }: Place,
+  closed: string | undefined,
+): Promise<FirstRuns | null> {
   const query = { fiscalYear, ...NEWEST_RUNS };
   const { value } = await settle(call('listProposalRuns', { params: { prog }, query }).catch(orNone));
-  return value?.items.some(isAtWork) ? value : null;
+  const now = getClock()();
+  return value && pickNews(value.items, { closed: fromClosedNews(closed), now })
+    ? { page: value, now }
+    : null;
 }

@@ -1,5 +1,7 @@
+import { cookies } from 'next/headers';
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, toBoardDefaults } from '@/components/allocation/board/board-query';
+import { toClosedNewsCookie } from '@/components/allocation/runs/closed-news';
 import { AllocationList, AppliedRules, BoardScreen, Desk, Scenarios } from '@/components/allocation/views';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
@@ -15,7 +17,7 @@ import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 import { loadDesk, loadDeskProduct } from './load-desk';
-import { loadRunsAtWork } from './load-runs';
+import { loadRunNews } from './load-runs';
 
 type Props = PageProps<'/[system]/brand/final-allocation'>;
 
@@ -30,7 +32,10 @@ export async function generateMetadata({ params, searchParams }: Props) {
 
 export default async function BrandFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
-  const { call, selectedSystem, allocationSystems } = await requireScreen('brandFinalAllocation', prefix);
+  const { call, user, selectedSystem, allocationSystems } = await requireScreen(
+    'brandFinalAllocation',
+    prefix,
+  );
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const search = toSearchParams(await searchParams);
   const input = { prog: selectedSystem.prefix };
@@ -41,7 +46,9 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   });
   if (view === 'scenarios')
     return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
-  const loadRuns = loadRunsAtWork(call, selectedSystem, filters.fiscalYear);
+  const closed = (await cookies()).get(toClosedNewsCookie(user))?.value;
+  const place = { system: selectedSystem, fiscalYear: filters.fiscalYear };
+  const loadRuns = loadRunNews(call, place, closed);
   if (view === 'desk') {
     const loadProduct = loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
     const [{ id, ...desk }, runs] = await Promise.all([loadProduct, loadRuns]);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import { findFreePort } from './free-port';
 
-export type BareNext = { address: string; stop: () => Promise<void> };
+export type BareNext = { address: string; pid: number; stop: () => Promise<void> };
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the product is started: kept connections outlast the turns of the others. */
@@ -64,5 +64,5 @@ export async function startBareNext(
     await stop();
     throw error;
   }
-  return { address, stop };
+  return { address, pid: server.pid ?? 0, stop };
 }

@@ -7,7 +7,7 @@ import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the images start them. */
-const ROOM = '--max-semi-space-size=64';
+export const ROOM = '--max-semi-space-size=64';
 const KEPT = ['--keepAliveTimeout', String(KEPT_BY_ANSWERING_MS)];
 
 export type Env = Record<string, string>;

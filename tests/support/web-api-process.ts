@@ -65,10 +65,14 @@ export type ServerProcess = {
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
-/** Starts the bundle and waits until it is ready. Rejects with its output when it ends before that. */
-export async function startServer(entry: string, env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the bundle, with `flags` of Node, and waits until it is ready. Rejects with its output when it ends before that. */
+export async function startServer(
+  entry: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = env.WEB_API_PORT ?? String(await findFreePort());
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', LOG_LEVEL: 'warn', WEB_API_PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

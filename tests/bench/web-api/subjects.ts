@@ -11,6 +11,7 @@ import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnail
 import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { createImportRunner } from '@/services/web-api/work/imports/import-runner';
 import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
+import { ROOM } from '../../support/instance';
 import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
 import { type BenchCall, toTarget } from './bench-call';
@@ -20,11 +21,11 @@ export const FILES = join(tmpdir(), 'allocations-bench-files');
 /** `firstByteMs`: from the call to its first byte. */
 export type Answered = { status: number; bytes: number; text: string; firstByteMs: number };
 
-/** The built web API as a separate process on a database. */
+/** The built web API as a separate process on a database, with the room for short-lived memory that its commands give it. */
 export async function startSubject(databaseUrl: string) {
   const bundle = await buildServer();
   const issuer = await startIssuer();
-  const server = await startServer(bundle.entry, {
+  const settings = {
     NODE_ENV: 'production',
     WEB_API_HOST: 'localhost',
     DATABASE_URL: databaseUrl,
@@ -32,7 +33,8 @@ export async function startSubject(databaseUrl: string) {
     OIDC_ISSUER: issuer.issuer,
     RATE_LIMIT: '1000000',
     DATABASE_MAX_WAITING: '100000',
-  });
+  };
+  const server = await startServer(bundle.entry, settings, [ROOM]);
   const agent = new Agent({ keepAlive: true });
   const { port } = new URL(server.url);
 

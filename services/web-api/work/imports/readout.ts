@@ -42,7 +42,7 @@ export type Outcome = {
   rows: RowOutcome[];
 };
 
-export const NOTHING_DONE: Outcome = {
+export const toNothingDone = (): Outcome => ({
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -50,14 +50,12 @@ export const NOTHING_DONE: Outcome = {
   refusals: [],
   setBack: 0,
   rows: [],
-};
-
-export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  failed: a.failed + b.failed,
-  refusals: [...a.refusals, ...b.refusals],
-  setBack: a.setBack + b.setBack,
-  rows: [...a.rows, ...b.rows],
 });
+
+/** Adds the outcome of a part to that of all parts so far, in place: copies of all rows for each part would outlive young memory. */
+export function addOutcome(sum: Outcome, part: Outcome): void {
+  for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack'] as const)
+    sum[count] += part[count];
+  for (const refusal of part.refusals) sum.refusals.push(refusal);
+  for (const row of part.rows) sum.rows.push(row);
+}

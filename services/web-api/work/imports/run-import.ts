@@ -27,7 +27,7 @@ import { type ImportRows, readJob } from './read-job';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import { toReadingContext } from './reading-context';
-import { NOTHING_DONE, type Outcome } from './readout';
+import { type Outcome, toNothingDone } from './readout';
 import { carryOutRequests } from './requests/carry-out-requests';
 import { type Checked, createChecked } from './requests/checked-requests';
 import { toKeptRows } from './row-outcomes';
@@ -149,7 +149,7 @@ export async function runImport(
     }
     if (isDryRun) {
       await finishImport(transaction, fileId, toEnding(importRows, checked), clock.now());
-      return NOTHING_DONE;
+      return toNothingDone();
     }
     const run = await toRun(transaction, clock, job);
     const target: ImportTarget = { isSaving: true, database: transaction };

@@ -11,7 +11,7 @@ import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { recordCreation } from '../../../data/products/record-creation';
 import { type Aged, findStale } from '../find-stale';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
-import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
+import { addOutcome, type Outcome, type RowOutcome, toNothingDone } from '../readout';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
 import { refuseTaken } from './key-refusals';
@@ -155,10 +155,10 @@ export async function carryOutProducts(
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const { keyed, refusals, failed } = await keyRows(target.database, run, importRows);
-  let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
+  const outcome: Outcome = { ...toNothingDone(), refusals, failed };
   let done = failed;
   for (const chunk of toChunks(keyed, PRODUCTS_AT_ONCE, () => false)) {
-    outcome = addOutcomes(outcome, await carryOutChunk(target, run, chunk));
+    addOutcome(outcome, await carryOutChunk(target, run, chunk));
     done += chunk.length;
     await onProgress(done);
   }

@@ -5,7 +5,7 @@ import { keepRequests } from '../../../data/imports/keep-records';
 import { toViewer } from '../../../data/requests/viewer';
 import { type ChangeBy, saveChanges } from '../../requests/change-requests';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
-import { addOutcomes, NOTHING_DONE, type Outcome } from '../readout';
+import { addOutcome, type Outcome, toNothingDone } from '../readout';
 import type { Checked } from './checked-requests';
 import { insertRequests } from './create-requests';
 import { type JudgedPart, judgePart } from './judge-requests';
@@ -72,13 +72,13 @@ export async function carryOutRequests(
   const { user, moment, now, fileId } = run;
   const by: ChangeBy = { user, viewer, moment, now, source: 'import', fileId };
   const { placed, refusals, failed } = await placeRows(target.database, run, importRows);
-  let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
+  const outcome: Outcome = { ...toNothingDone(), refusals, failed };
   let done = failed;
   const chunks = [...toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)];
   for await (const part of judgeParts(target, { run, by, folder }, chunks, checked)) {
     if (target.isSaving) await savePart(target.database, run, by, folder, part);
     else checked.keep(run, part);
-    outcome = addOutcomes(outcome, part.outcome);
+    addOutcome(outcome, part.outcome);
     done += part.chunk.length;
     await onProgress(done);
   }

@@ -25,15 +25,22 @@ const TABLE = `
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
-/** The transaction that wrote a row last, with its key: no two versions of a row have the same. */
-const STATE = "key || ' ' || xmin";
-/** Of every call: a statement with a name is parsed and planned once in each connection. Known rows come without their text. */
-const toLookUp = (keys: readonly string[], knownStates: readonly string[]) => ({
+/** A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row comes without its text. */
+const toRow = (known: string) =>
+  `SELECT key, xmin::text AS state, CASE WHEN xmin::text IS DISTINCT FROM ${known} THEN sealed END AS sealed, owner, created_at, seen_at
+    FROM web_sessions`;
+// Of every call: a statement with a name is parsed and planned once in each connection. One with a list of keys would be planned at each
+// call, since a plan for any list seems dearer than one for this list.
+const ONE = { name: 'session', text: `${toRow('$2::text')} WHERE key = $1` };
+const SEVERAL = {
   name: 'sessions',
-  text: `SELECT key, ${STATE} AS state, CASE WHEN ${STATE} <> ALL ($2) THEN sealed END AS sealed, owner, created_at, seen_at
-    FROM web_sessions WHERE key = ANY ($1)`,
-  values: [keys, knownStates],
-});
+  text: `SELECT r.* FROM unnest($1::text[], $2::text[]) AS n (wanted, known),
+    LATERAL (${toRow('n.known')} WHERE key = n.wanted OFFSET 0) AS r`,
+};
+
+function toLookUp(keys: readonly string[], known: readonly (string | null)[]): pg.QueryConfig<unknown[]> {
+  return keys.length === 1 ? { ...ONE, values: [keys[0], known[0]] } : { ...SEVERAL, values: [keys, known] };
+}
 
 const Row = z.object({
   key: z.string(),
@@ -159,7 +166,7 @@ export class PostgresStore implements SessionStore {
 
   private async find(keys: readonly string[]): Promise<Map<string, SessionRecord>> {
     const known = new Map(keys.map((key) => [key, this.known.get(key)]));
-    const states = [...known.values()].flatMap((each) => each?.state ?? []);
+    const states = keys.map((key) => known.get(key)?.state ?? null);
     const { rows } = await this.pool.query(toLookUp(keys, states));
     const found = new Map<string, SessionRecord>();
     for (const row of rows) {

@@ -7,30 +7,39 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runBareProxy } from './bare-proxy';
-import { type Measured, measure } from './load';
+import { type Measured, measure, type Watched } from './load';
 import { startProduct } from './product';
 import { runUpstream } from './upstream';
 
+const WEB = 'web app';
+const DATABASE = 'PostgreSQL';
 const HANDLER = 'a bare Next handler that streams';
 const LIST = '/v1/ruc/products?FiscalYear=2027';
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 function tellTable(measured: readonly Measured[]): void {
   const [base] = measured;
-  tell('| call | median ms | added ms | calls a second | of the first |');
-  tell('| --- | --: | --: | --: | --: |');
-  for (const { name, medianMs, perSecond } of measured) {
+  tell(
+    '| call | median ms | added ms | calls a second | of the first | ms of processor: web app | PostgreSQL |',
+  );
+  tell('| --- | --: | --: | --: | --: | --: | --: |');
+  for (const { name, medianMs, perSecond, cpuMs } of measured) {
+    const [web, database] = [WEB, DATABASE].map((part) => cpuMs.get(part)?.toFixed(2) ?? '');
     const added = medianMs - (base?.medianMs ?? 0);
     const share = perSecond / (base?.perSecond ?? 1);
     tell(
-      `| ${name} | ${medianMs.toFixed(2)} | ${added.toFixed(2)} | ${perSecond.toFixed(0)} | ${share.toFixed(2)} |`,
+      `| ${name} | ${medianMs.toFixed(2)} | ${added.toFixed(2)} | ${perSecond.toFixed(0)} | ${share.toFixed(2)} | ${web} | ${database} |`,
     );
   }
 }
 
 async function main(): Promise<void> {
   const product = await startProduct();
-  const { upstream, bare, handler, webs, cookies } = product;
+  const { upstream, bare, handler, webs, pids, cookies } = product;
+  const toWatched = (pid: number): Watched[] => [
+    { name: WEB, pid },
+    { name: DATABASE, pid: pids.database },
+  ];
   try {
     tell(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}\n`);
     tellTable(
@@ -38,19 +47,27 @@ async function main(): Promise<void> {
         [
           { name: 'the call made directly', url: `${upstream}${LIST}`, cookie: '', status: 200 },
           { name: 'a bare node:http proxy', url: `${bare}${LIST}`, cookie: '', status: 200 },
-          { name: HANDLER, url: `${handler}/api${LIST}`, cookie: '', status: 200 },
+          {
+            name: HANDLER,
+            url: `${handler}/api${LIST}`,
+            cookie: '',
+            status: 200,
+            watched: toWatched(pids.handler),
+          },
           { name: 'a handler that only refuses', url: `${webs.file}/api/nowhere`, cookie: '', status: 404 },
           {
             name: 'the proxy, file store',
             url: `${webs.file}/api${LIST}`,
             cookie: cookies.file,
             status: 200,
+            watched: toWatched(pids.file),
           },
           {
             name: 'the proxy, postgres store',
             url: `${webs.postgres}/api${LIST}`,
             cookie: cookies.postgres,
             status: 200,
+            watched: toWatched(pids.postgres),
           },
         ],
         { alone: 100, together: 400 },

@@ -1,8 +1,23 @@
-/** Calls over keep-alive connections: the time of one call alone, and parallel calls per second. */
+/** Calls over keep-alive connections: the time of one call alone, parallel calls per second, and what these cost the processors. */
 import { Agent, get } from 'node:http';
+import { readCpuSeconds } from '../load/watch';
 
-export type Target = { name: string; url: string; cookie: string; status: number };
-export type Measured = { name: string; medianMs: number; perSecond: number };
+/** A process whose processor time is told by call. */
+export type Watched = { name: string; pid: number };
+export type Target = {
+  name: string;
+  url: string;
+  cookie: string;
+  status: number;
+  watched?: readonly Watched[];
+};
+export type Measured = {
+  name: string;
+  medianMs: number;
+  perSecond: number;
+  /** Milliseconds of the processor for each parallel call, by the name of the process. */
+  cpuMs: ReadonlyMap<string, number>;
+};
 
 const ROUNDS = 5;
 const AT_ONCE = 16;
@@ -45,18 +60,27 @@ export async function measure(
 ): Promise<Measured[]> {
   const alone = new Map<string, number[]>();
   const rates = new Map<string, number[]>();
+  const spent = new Map(targets.map(({ name }) => [name, new Map<string, number>()]));
   for (const target of targets) await callTogether(target, AT_ONCE * 4);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of targets) {
       const times: number[] = alone.get(target.name) ?? [];
       for (let count = 0; count < aloneCount; count += 1) times.push(await call(target));
       alone.set(target.name, times);
+      const { watched = [] } = target;
+      const before = watched.map(({ pid }) => readCpuSeconds(pid));
       rates.set(target.name, [...(rates.get(target.name) ?? []), await callTogether(target, together)]);
+      const ofTarget = spent.get(target.name);
+      for (const [index, { name, pid }] of watched.entries()) {
+        const seconds = readCpuSeconds(pid) - (before[index] ?? 0);
+        ofTarget?.set(name, (ofTarget.get(name) ?? 0) + (seconds * 1_000) / (together * ROUNDS));
+      }
     }
   }
   return targets.map(({ name }) => ({
     name,
     medianMs: median(alone.get(name) ?? []),
     perSecond: median(rates.get(name) ?? []),
+    cpuMs: spent.get(name) ?? new Map(),
   }));
 }

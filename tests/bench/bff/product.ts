@@ -40,6 +40,7 @@ export async function startProduct() {
   const start = async (args: string[], env: Record<string, string>, health: string) => {
     const part = await NodeProcess.start(args, env, health);
     undo.push(() => part.stop());
+    return part.pid;
   };
   try {
     const database = await startPostgresServer(cluster, {});
@@ -70,6 +71,7 @@ export async function startProduct() {
       },
       `${directory}/health/live`,
     );
+    const pids = { handler: bareHandler.pid, file: 0, postgres: 0, database: database.pid };
     for (const store of ['file', 'postgres'] as const) {
       const env = {
         NODE_ENV: 'production',
@@ -85,14 +87,18 @@ export async function startProduct() {
         NEXT_TELEMETRY_DISABLED: '1',
       };
       const { port } = new URL(webs[store]);
-      await start([NEXT, 'start', '-p', port, ...KEPT_OPEN], env, `${webs[store]}/error/forbidden`);
+      pids[store] = await start(
+        [NEXT, 'start', '-p', port, ...KEPT_OPEN],
+        env,
+        `${webs[store]}/error/forbidden`,
+      );
     }
     const cookies = {
       file: (await openSession(webs.file, 'globalAdmin')).cookie,
       postgres: (await openSession(webs.postgres, 'globalAdmin')).cookie,
     };
     const measureLookUps = () => runLookUps(stores);
-    return { upstream, bare, handler: bareHandler.address, webs, cookies, measureLookUps, stop };
+    return { upstream, bare, handler: bareHandler.address, webs, pids, cookies, measureLookUps, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,16 +3,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names';
-import { Icon } from './icon';
-import { VisuallyHidden } from './visually-hidden';
 
+type Named = { label: ReactNode; hideLabel?: false } | { label: string; hideLabel: true };
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  label: ReactNode;
-  hideLabel?: boolean;
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-};
+} & Named;
 
+/** Two elements: a list has one in each row. The tick is drawn by the style sheet. */
 export function Checkbox({
   label,
   hideLabel,
@@ -24,23 +22,20 @@ export function Checkbox({
 }: CheckboxProps) {
   return (
     <label className={classNames(styles.label, rest.disabled && styles.hasDisabled, className)}>
-      <span className={styles.box}>
-        <input
-          {...rest}
-          ref={(input) => {
-            if (input) input.indeterminate = indeterminate;
-          }}
-          type="checkbox"
-          className={styles.input}
-          onChange={(event) => {
-            onChange?.(event);
-            onCheckedChange?.(event.target.checked);
-          }}
-        />
-        <Icon name="check" size={12} weight={2.2} className={styles.tick} />
-        <Icon name="minus" size={12} weight={2.2} className={styles.dash} />
-      </span>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <input
+        {...rest}
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate;
+        }}
+        type="checkbox"
+        aria-label={hideLabel ? label : rest['aria-label']}
+        className={styles.input}
+        onChange={(event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.target.checked);
+        }}
+      />
+      {!hideLabel && label}
     </label>
   );
 }

@@ -22,5 +22,8 @@ export function toBoardMarkets(markets: readonly Market[], entities: readonly En
 }
 
 /** The markets with a request in these rows: the others have no column. */
-export const toShownMarkets = (rows: readonly AllocationRow[]): Set<number> =>
-  new Set(rows.flatMap((row) => toCells(row).map(({ marketId }) => marketId)));
+export function toShownMarkets(rows: readonly AllocationRow[]): Set<number> {
+  const marketIds = new Set<number>();
+  for (const row of rows) for (const { marketId } of toCells(row)) marketIds.add(marketId);
+  return marketIds;
+}

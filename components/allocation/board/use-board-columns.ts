@@ -47,7 +47,7 @@ function toBoardTick(selection: SelectionStore<AllocationRow>): GridColumn<Alloc
 function hasWideFigures(rows: readonly AllocationRow[], { byMarket }: BoardTotals): boolean {
   const isWide = ({ requested, allocated }: { requested: number | null; allocated: number | null }) =>
     Math.max(requested ?? 0, allocated ?? 0) >= 1_000;
-  return rows.flatMap(toCells).some(isWide) || (byMarket ?? []).some(isWide);
+  return rows.some((row) => toCells(row).some(isWide)) || (byMarket ?? []).some(isWide);
 }
 
 export function useBoardColumns({

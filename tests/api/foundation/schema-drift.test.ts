@@ -20,6 +20,8 @@ const SQL_ONLY: Record<string, string> = {
   product_figures: 'written by triggers, read by SQL as the products that it copies the figures of',
   product_totals: 'written by triggers, read by SQL as groups of products (the view product_groups)',
   market_lists: 'written by triggers, read by SQL that counts the offers of products to some markets',
+  title_blocks: 'written by triggers, read by SQL that finds the titles of a page far behind',
+  block_totals: 'written by triggers, read by SQL as groups of products (the view block_groups)',
   repeated_totals: 'written by triggers, read by SQL as groups of products (the view repeated_groups)',
   far_above_totals: 'written by triggers, read by SQL that adds its rows up',
   set_aside_totals: 'written by triggers, read by SQL that adds its rows up',

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { PitchListQuery } from '@/domain/contract/request-query';
 import { requireSystemById } from '@/domain/systems';
 import { brands, markets, products, requests } from '@/services/web-api/data/database/schema';
+import { splitTitleBlocks } from '@/services/web-api/data/products/title-blocks';
 import { listPairs } from '@/services/web-api/data/requests/pitch-pairs';
 import type { Viewer } from '@/services/web-api/data/requests/viewer';
 import { type Scene, startScene } from './scene';
@@ -52,6 +53,8 @@ beforeAll(async () => {
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, requested_quantity, updated_by)
     select product_id, 1, 2025, brand_id, market_id, 1, 'x' from products p, markets m
     where p.fiscal_year = 2025 and m.code like 'X%' and (p.product_id + m.market_id) % 3 = 0`);
+  // A house has many blocks of titles.
+  await splitTitleBlocks(database, 6);
   await database.execute(sql`analyze`);
   const own = await database.select().from(markets).where(sql`${markets.code} like 'X1%'`);
   const system = requireSystemById(1);

@@ -232,6 +232,35 @@ const COUNTED_REPEATED_TOTALS = sql`select ${STATE_KEY}, ${REPEATED}
     from products
   ) as states using (product_id)
   group by ${STATE_KEY} order by ${STATE_KEY}`;
+const BLOCK_SUMS = sql.raw(
+  [
+    ...['offer_count', 'request_count', 'answered_count', 'declined_count', 'required_count'],
+    ...['required_answered_count', 'required_declined_count', 'repeated_pairs', 'repeated_request_count'],
+    ...['repeated_answered_count', 'repeated_declined_count', 'repeated_required_count'],
+    ...['repeated_required_answered_count', 'repeated_required_declined_count'],
+  ]
+    .map((name) => `coalesce(sum(${name}), 0)::integer as ${name}`)
+    .join(', '),
+);
+const BLOCK_KEY = sql`title_block_id, is_published, is_final, is_disabled`;
+const KEPT_BLOCKS = sql`select ${BLOCK_KEY}, sum(products)::integer as products, sum(offered_to_all)::integer as offered_to_all, ${BLOCK_SUMS}
+  from block_totals group by ${BLOCK_KEY} having sum(products) <> 0 order by ${BLOCK_KEY}`;
+const COUNTED_BLOCKS = sql`select ${BLOCK_KEY}, count(*)::integer as products,
+    (count(*) filter (where offer_count is null))::integer as offered_to_all, ${BLOCK_SUMS}
+  from (
+    select *, published_at is not null as is_published, finalized_at is not null as is_final from product_figures
+  ) as of_products
+  group by ${BLOCK_KEY} order by ${BLOCK_KEY}`;
+/** The block of each product, and the last one that begins with its title or before. */
+const KEPT_TITLES = sql`select product_id, title_block_id from product_figures order by product_id`;
+const PRODUCT_TITLES = sql`select product_id, (
+      select title_block_id from title_blocks
+      where title_blocks.allocation_system_id = products.allocation_system_id
+        and title_blocks.fiscal_year = products.fiscal_year and first_title <= title_search
+      order by first_title desc limit 1
+    ) as title_block_id
+  from products order by product_id`;
+
 const KEPT_MARKET_LISTS = sql`select product_id, market_ids
   from product_figures left join market_lists using (market_list_id) order by product_id`;
 const PRODUCT_LISTS = sql`select product_id, eligible_market_ids as market_ids from products order by product_id`;
@@ -252,6 +281,8 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_REPEATED, COUNTED_REPEATED],
   [KEPT_REPEATED_TOTALS, COUNTED_REPEATED_TOTALS],
   [KEPT_MARKET_LISTS, PRODUCT_LISTS],
+  [KEPT_BLOCKS, COUNTED_BLOCKS],
+  [KEPT_TITLES, PRODUCT_TITLES],
   [KEPT_SET_ASIDE, COUNTED_SET_ASIDE],
   [KEPT_SET_ASIDE_DAYS, COUNTED_SET_ASIDE_DAYS],
 ];

@@ -1,6 +1,7 @@
 /** What is kept of pitches that were requested in the year before follows each write to either year, one by one and in large statements. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
+import { splitTitleBlocks } from '@/services/web-api/data/products/title-blocks';
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
@@ -90,7 +91,7 @@ test.each([1, 2, 3])(
   async (round) => {
     const { database } = scene.api;
     const { random, writes } = createWrites(round);
-    const names = ['products', 'products', 'requests', 'requests', ...Object.keys(writes)];
+    const names = ['products', 'products', 'products', 'requests', 'requests', ...Object.keys(writes)];
     const taken = new Set<string>();
     for (let count = 0; count < 100; count += 1) {
       const name = names[Math.floor(random.next() * names.length)] ?? 'products';
@@ -98,6 +99,7 @@ test.each([1, 2, 3])(
       if (!write) throw new Error(`There is no write ${name}.`);
       await database.execute(write);
       taken.add(name);
+      if (count % 20 === 15) await splitTitleBlocks(database, 4);
       if (count % 10 === 9)
         await expectKept(database).catch((error: Error) => {
           throw new Error(`${count} ${name}: ${error.message}`, { cause: error });
@@ -105,6 +107,9 @@ test.each([1, 2, 3])(
     }
     expect([...taken].toSorted()).toEqual(Object.keys(writes).toSorted());
     expect(await read(database, sql`select from repeated_totals limit 1`)).toHaveLength(1);
+    expect(await read(database, sql`select from title_blocks where first_title <> '' limit 5`)).toHaveLength(
+      5,
+    );
     await foldSums(database);
     await expectKept(database);
   },

@@ -64,6 +64,14 @@ const GROUPED: ReadonlySet<string> = new Set(
   [...ANSWERED].filter((name) => !['productIds', 'leftFrom', 'leftTo'].includes(name)),
 );
 
+/** What is the same for all products of a block of titles that share their state (0555), of the above. */
+const IN_BLOCKS: ReadonlySet<string> = new Set(
+  [...GROUPED].filter((name) => !['brandIds', 'exceptions'].includes(name)),
+);
+
+/** Whether these filters ask nothing of products but what the groups of blocks (`block_groups`) know. */
+export const areInBlocks = (filters: object): boolean => isLimitedTo(IN_BLOCKS, filters);
+
 /** Rows for `from` under the name of `products`, and how many products a row stands for, to be summed up. */
 export type Counted = { source: SQL; size: SQL };
 

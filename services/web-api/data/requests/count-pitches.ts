@@ -171,17 +171,20 @@ export async function countStretches(
   return row?.counts ?? [];
 }
 
-/** How many offers of each stretch that has offers without a request have none; 0 for the others. */
-export async function countUnasked(
+/** How many pairs each of these stretches has, by one reading of the requests. */
+export async function countPairs(
   database: Database,
   viewer: Viewer,
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[]> {
   const counts = stretches.map((stretch) => {
-    if (!stretch.hasUnasked) return sql`0`;
-    const isInside = toAll([...stretch.offered, sql`not ${requests.isOutsideOffer}`]);
-    return sql`(${toStretchOffers(viewer, filters, stretch)}) - count(*) filter (where ${isInside})`;
+    const { offered, conditions, hasUnasked: isMixed } = stretch;
+    const isMet = toAll([...offered, ...conditions, toAnswerCondition(filters)]);
+    const asked = sql`count(*) filter (where ${isMet})`;
+    if (!isMixed) return asked;
+    const isInside = toAll([...offered, sql`not ${requests.isOutsideOffer}`]);
+    return sql`${asked} + (${toStretchOffers(viewer, filters, stretch)}) - count(*) filter (where ${isInside})`;
   });
   const [row] = await queryRows(
     database,

@@ -96,6 +96,31 @@ export const toKeptPairs = (
   };
 };
 
+/**
+ * The number of pairs of each block of titles in a stretch, for `findTitles`. Requests outside their product's offer are few, and
+ * counted beside the kept sums.
+ */
+export function toKeptBlocks(
+  viewer: Viewer,
+  { hasLastYear, ...filters }: PitchFilters,
+  { offered, hasUnasked }: Stretch,
+  kind: RequestKind,
+): SQL {
+  const asked = toKeptCount(kind);
+  const offers = sql`offered_to_all * (${ALL_MARKETS}) + offer_count - ${products.requestCount}`;
+  const all = hasUnasked ? sql`(${offers} + ${asked})` : asked;
+  const repeated = toRepeatedPairs(kind, hasUnasked);
+  const pairs = hasLastYear === undefined ? all : hasLastYear ? repeated : sql`${all} - ${repeated}`;
+  const outside = sql`
+    union all
+    select title_block_id, count(*) from (
+      select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0
+    ) as ${requests} join product_figures as ${products} on ${products.productId} = ${requests.productId}
+    where ${toOffered(viewer, filters, offered)} group by title_block_id`;
+  return sql`select title_block_id, ${pairs} as rows from block_groups as ${products}
+    where ${toOffered(viewer, filters, offered)} ${hasUnasked && !hasLastYear ? outside : sql``}`;
+}
+
 type Sized = { stretch: Stretch; kind: RequestKind };
 
 /** The stretches with their kinds; null if one of them must be counted. */

@@ -123,6 +123,9 @@ export const toBrandJoin = (keys: readonly PitchKey[]): SQL =>
 /** Whether a key orders by the product alone. */
 export const isProductKey = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
 
+/** Whether a key orders by the title of the product. */
+export const isTitleKey = ({ attribute }: PitchKey): boolean => ['skuName', 'name'].includes(attribute);
+
 /** The sort expression of a key; it also covers offers without a request. */
 export function toKeyExpression({ attribute }: PitchKey): SQL {
   if (attribute === 'status') return STATUS_RANK;

@@ -5,7 +5,7 @@ import { type Database, queryRows } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { markets, products, requests } from '../database/schema';
 import { countWithLastYear } from './count-last-year';
-import { countPitches, countStretches, countUnasked } from './count-pitches';
+import { countPairs, countPitches, countStretches } from './count-pitches';
 import { sizeKeptStretches } from './kept-counts';
 import {
   hasUnasked,
@@ -21,7 +21,7 @@ import {
   toPlaced,
 } from './pitch-conditions';
 import { inDirection, type PitchKey, type Stretch, toBrandJoin, toOrder, toStretches } from './pitch-order';
-import { isPlacedByKept, placePitches } from './place-pitches';
+import { isPlacedByCounts, placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
 /** A product with a market that may ask for it, and its request if there is one. */
@@ -38,8 +38,6 @@ const MarketRow = z.object({ marketId: z.number() });
 
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
-/** In a list up to this length as well: it is read faster than all products of the year are counted. */
-const SHORT_LIST = 30_000;
 
 const toPair = ({
   stretch,
@@ -59,7 +57,7 @@ async function toRequests(
 ): Promise<SQL> {
   const { stretch, offset, near } = wanted;
   const place =
-    offset > near && isPlacedByKept(viewer, filters, stretch)
+    offset > near && isPlacedByCounts(viewer, filters, stretch)
       ? await placePitches(database, viewer, filters, wanted)
       : { condition: undefined, offset };
   return sql`${toPair(wanted)}
@@ -90,15 +88,17 @@ async function toPairs(
   const { stretch, offset, near } = wanted;
   // What the markets of a product requested in the year before is kept for all of them alone.
   const isPlaced =
-    offset > near && (filters.hasLastYear === undefined || isPlacedByKept(viewer, filters, stretch));
+    offset > near && (filters.hasLastYear === undefined || isPlacedByCounts(viewer, filters, stretch));
   const place = isPlaced
     ? await placePitches(database, viewer, filters, wanted)
     : { condition: undefined, offset };
   const conditions = toAll([toAnswerCondition(filters), ...stretch.conditions]);
+  // The pairs of a few products are looked up one by one.
+  const asked = isPlaced ? sql`true` : toPlaced(viewer, filters);
   return sql`${toPair(wanted)}
     join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
     left join ${requests} on ${requests.productId} = ${products.productId}
-      and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
+      and ${requests.marketId} = ${markets.marketId} and ${asked}
     where ${toAll([
       toOffered(viewer, filters, stretch.offered),
       IS_LISTED_PAIR,
@@ -185,11 +185,9 @@ async function sizeStretches(
   }
   const kept = await sizeKeptStretches(database, viewer, filters, stretches);
   if (kept) return kept;
+  if (stretches.filter((stretch) => stretch.hasUnasked).length > 1)
+    return countPairs(database, viewer, filters, stretches);
   const asked = await countStretches(database, viewer, filters, stretches);
-  if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
-    const unasked = await countUnasked(database, viewer, filters, stretches);
-    return stretches.map((_, index) => (asked[index] ?? 0) + (unasked[index] ?? 0));
-  }
   const askedOnly = stretches.reduce(
     (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
     0,
@@ -216,8 +214,8 @@ export async function listPairs(
   if (offset >= totalCount) return { pairs, totalCount };
   const stretches = toListedStretches(filters, sort);
   const toSizes = () => sizeStretches(database, viewer, filters, stretches, totalCount);
-  const near = known.near ?? (totalCount <= SHORT_LIST ? SHORT_LIST : NEAR);
-  let sizes = offset > Math.min(near, NEAR) ? await toSizes() : null;
+  const { near = NEAR } = known;
+  let sizes = offset > near ? await toSizes() : null;
   for (const [index, stretch] of stretches.entries()) {
     if (pairs.length === limit) break;
     let size = sizes?.[index];

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
-import { toTitledSource } from '../products/figures-source';
-import { toKeptKind, toKeptPairs } from './kept-counts';
+import { areInBlocks, toTitledSource } from '../products/figures-source';
+import { findTitles } from '../products/title-blocks';
+import { toKeptBlocks, toKeptKind, toKeptPairs } from './kept-counts';
 import {
   isListed,
   type PitchFilters,
@@ -16,6 +17,7 @@ import {
 import {
   inDirection,
   isProductKey,
+  isTitleKey,
   type PitchKey,
   type Stretch,
   toBrandJoin,
@@ -44,20 +46,51 @@ const toLists = (viewer: Viewer, filters: PitchFilters): SQL => sql`
     select market_list_id, (select count(*) from listed where market_id = any(market_ids)) as offers from market_lists
   )`;
 
-/** The products and their number of pairs, as an integer, whose sum is faster: counted from their lists of markets and the requests of these. */
-function toCountedPairs(viewer: Viewer, filters: PitchFilters, stretch: Stretch): Counted {
-  const offers = sql`case when ${products}.market_list_id is null then (select count(*) from listed) else lists.offers end`;
+const TO_ALL = sql`(select count(*) from listed)`;
+
+/** How many listed markets a product is offered to. Needs `lists`. */
+const OFFERS = sql`case when market_list_id is null then ${TO_ALL} else lists.offers end`;
+
+/**
+ * The products and their number of pairs, as an integer, whose sum is faster: counted from their lists of markets and the requests of
+ * these. `isOfFew`: these are looked up for each product.
+ */
+function toCountedPairs(viewer: Viewer, filters: PitchFilters, stretch: Stretch, isOfFew: boolean): Counted {
+  const counts = toRequestCounts(filters, stretch);
+  const placed = toPlaced(viewer, filters);
+  const asked = isOfFew
+    ? sql`left join lateral (
+        select ${counts} from ${requests} where ${requests.productId} = ${products.productId} and ${placed}
+      ) as asked on true`
+    : sql`left join (
+        select ${requests.productId} as id, ${counts} from ${requests} where ${placed} group by ${requests.productId}
+      ) as asked on asked.id = ${products.productId}`;
   return {
     source: sql`${toTitledSource(toProductFilters(filters))}
-      left join lists on lists.market_list_id = ${products}.market_list_id
-      left join (
-        select ${requests.productId} as id, ${toRequestCounts(filters, stretch)} from ${requests}
-        where ${toPlaced(viewer, filters)} group by ${requests.productId}
-      ) as asked on asked.id = ${products.productId}`,
+      left join lists using (market_list_id) ${asked}`,
     pairs: stretch.hasUnasked
-      ? sql`(${offers} - coalesce(asked.inside, 0) + coalesce(asked.listed, 0))::integer`
+      ? sql`(${OFFERS} - coalesce(asked.inside, 0) + coalesce(asked.listed, 0))::integer`
       : sql`coalesce(asked.listed, 0)::integer`,
   };
+}
+
+/** The same for blocks of titles, for `findTitles`. */
+function toCountedBlocks(viewer: Viewer, filters: PitchFilters, stretch: Stretch): SQL {
+  const isOffered = toOffered(viewer, filters, stretch.offered);
+  const figures = sql`product_figures as ${products}`;
+  const rows = stretch.hasUnasked ? sql`listed - inside` : sql`listed`;
+  const offered = sql`
+    union all
+    select title_block_id, products * ${OFFERS} from (
+      select title_block_id, market_list_id, count(*) as products from ${figures} where ${isOffered}
+      group by title_block_id, market_list_id
+    ) as offered left join lists using (market_list_id)`;
+  return sql`${toLists(viewer, filters)}
+    select title_block_id, ${rows} as rows from (
+      select title_block_id, ${toRequestCounts(filters, stretch)}
+      from ${figures} join ${requests} on ${requests.productId} = ${products.productId}
+      where ${toPlaced(viewer, filters)} and ${isOffered} group by title_block_id
+    ) as asked ${stretch.hasUnasked ? offered : sql``}`;
 }
 
 /** The products on offer, each with its number of pairs in the stretch and its sort keys. */
@@ -66,12 +99,13 @@ function toCountedProducts(
   filters: PitchFilters,
   stretch: Stretch,
   keys: readonly PitchKey[],
+  isOfFew: boolean,
 ) {
   const columns = keys.map((key, index) => sql`${toKeyExpression(key)} as ${sql.identifier(`key${index}`)}`);
   const kind = toKeptKind(viewer, filters, stretch);
   const { source, pairs } = kind
     ? toKeptPairs(viewer, filters, stretch, toTitledSource(toProductFilters(filters)), kind)
-    : toCountedPairs(viewer, filters, stretch);
+    : toCountedPairs(viewer, filters, stretch, isOfFew);
   return sql`${kind ? sql`` : toLists(viewer, filters)}
     select ${sql.join([sql`${products.productId} as id`, ...columns, sql`${pairs} as pairs`], sql`, `)}
     from ${source} ${toBrandJoin(keys)}
@@ -101,9 +135,39 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
     where ${isOwn}`;
 }
 
-/** Whether a page far down in a stretch can be placed by what products keep, without reading the requests before it. */
-export const isPlacedByKept = (viewer: Viewer, filters: PitchFilters, stretch: Stretch): boolean =>
-  stretch.keys.slice(0, 1).every(isProductKey) && toKeptKind(viewer, filters, stretch) !== null;
+/** Whether a stretch is in the order of titles, and its products are known by blocks of these. */
+const isByTitle = (filters: PitchFilters, { keys: [first] }: Stretch): boolean =>
+  first !== undefined && isTitleKey(first) && areInBlocks(toProductFilters(filters));
+
+/**
+ * Whether a page far down in a stretch of requests alone, or with a filter of last year, is found by counting the pairs of products. What
+ * was requested in the year before is known by kept counts alone.
+ */
+export const isPlacedByCounts = (viewer: Viewer, filters: PitchFilters, stretch: Stretch): boolean =>
+  toKeptKind(viewer, filters, stretch) === null
+    ? filters.hasLastYear === undefined && isByTitle(filters, stretch)
+    : stretch.keys.slice(0, 1).every(isProductKey);
+
+/** In a list by title, the titles that have the page, and how many pairs stand before theirs; null: all products are looked at. */
+async function findTitlesOf(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  { stretch, limit, offset }: Wanted,
+) {
+  const { fiscalYear } = filters;
+  const kind = toKeptKind(viewer, filters, stretch);
+  const [first] = stretch.keys;
+  if (!first || !isByTitle(filters, stretch)) return null;
+  return findTitles(database, {
+    allocationSystemId: viewer.system.id,
+    fiscalYear,
+    counted: kind ? toKeptBlocks(viewer, filters, stretch, kind) : toCountedBlocks(viewer, filters, stretch),
+    isDescending: first.direction === 'desc',
+    offset,
+    limit,
+  });
+}
 
 /**
  * Finds a page far down in a stretch: counts products (or markets, if these come first) in order and forms pairs only for
@@ -122,10 +186,15 @@ export async function placePitches(
   const firsts = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));
   // Ids decide between equal products only if no other key comes in between.
   const order = sql.join(isByMarket || end !== -1 ? firsts : [...firsts, sql`id`], sql`, `);
+  const titles = isByMarket
+    ? null
+    : await findTitlesOf(database, viewer, filters, { stretch, limit, offset });
+  const offered = titles ? [...stretch.offered, titles.condition] : stretch.offered;
+  const before = titles?.start ?? 0;
   const counted = isByMarket
     ? toCountedMarkets(viewer, filters, stretch)
-    : toCountedProducts(viewer, filters, stretch, first);
-  const { ids, start } = await findPlace(database, { counted, order, offset, limit });
+    : toCountedProducts(viewer, filters, { ...stretch, offered }, first, titles !== null);
+  const { ids, start } = await findPlace(database, { counted, order, offset: offset - before, limit });
   const column = isByMarket ? markets.marketId : products.productId;
-  return { condition: sql`${column} = any(${toIntArray(ids)})`, offset: offset - start };
+  return { condition: sql`${column} = any(${toIntArray(ids)})`, offset: offset - before - start };
 }

@@ -34,6 +34,11 @@ const OF_PRODUCTS = [
   ...['undecided_count', 'unmet_count', 'cut_without_reason_count', 'below_minimum_count', 'far_above_count'],
 ];
 
+const REPEATED = [
+  ...['repeated_pairs', 'repeated_request_count', 'repeated_answered_count', 'repeated_declined_count'],
+  ...['repeated_required_count', 'repeated_required_answered_count', 'repeated_required_declined_count'],
+];
+
 const STATE = ['is_disabled', 'is_published'];
 
 const BAGS: readonly Bag[] = [
@@ -69,9 +74,15 @@ const BAGS: readonly Bag[] = [
     table: 'repeated_totals',
     key: ['allocation_system_id', 'fiscal_year', 'brand_id', 'is_published', 'is_final', 'is_disabled'],
     nullable: [],
+    sums: REPEATED,
+  },
+  {
+    table: 'block_totals',
+    key: ['title_block_id', 'is_published', 'is_final', 'is_disabled'],
+    nullable: [],
     sums: [
-      ...['repeated_pairs', 'repeated_request_count', 'repeated_answered_count', 'repeated_declined_count'],
-      ...['repeated_required_count', 'repeated_required_answered_count', 'repeated_required_declined_count'],
+      ...['products', 'offered_to_all', 'offer_count', 'request_count', 'answered_count', 'declined_count'],
+      ...['required_count', 'required_answered_count', 'required_declined_count', ...REPEATED],
     ],
   },
   {

@@ -1,13 +1,14 @@
 /** Periodic cleanup. */
 import type { FastifyInstance } from 'fastify';
 import { forgetOldKeys } from '../../data/idempotency';
+import { splitTitleBlocks } from '../../data/products/title-blocks';
 import { foldSums } from '../../data/summary/fold-sums';
 import type { Dependencies } from '../dependencies';
 
 /** Readers add up what writers added since: at 30 writes a second some 9,000 rows of a year. */
 const EVERY_MS = 5 * 60 * 1_000;
 
-/** Deletes old idempotency keys and folds the sums of requests, at start and every five minutes. Safe in several instances. */
+/** Deletes old idempotency keys, folds the sums of requests and splits blocks of titles that grew, at start and every five minutes. Safe in several instances. */
 export function registerHousekeeping(
   app: FastifyInstance,
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
@@ -18,6 +19,9 @@ export function registerHousekeeping(
     });
     await foldSums(connection.database).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the sums of requests were not folded');
+    });
+    await splitTitleBlocks(connection.database).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'large blocks of titles were not split');
     });
   };
   let timer: NodeJS.Timeout | undefined;

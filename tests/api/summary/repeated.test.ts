@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { splitTitleBlocks } from '@/services/web-api/data/products/title-blocks';
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
+import { sendWhileHeld } from '../hostile/while-it-waits';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept, read } from './kept-and-counted';
 
@@ -115,3 +116,32 @@ test.each([1, 2, 3])(
   },
   300_000,
 );
+
+test('a product that is made while requests for the one of the year before are written counts these', async () => {
+  const { api, brand } = scene;
+  const identity = { skuId: 'AGAIN-1', skuName: 'Again' };
+  await api.database.execute(sql`insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name,
+      available_quantity, created_by, updated_by)
+    values (1, 2025, ${brand.brandId}, ${identity.skuId}, ${identity.skuName}, 9, 'x', 'x')`);
+  const made = await sendWhileHeld(
+    api,
+    (tx) =>
+      tx.execute(sql`insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, updated_by)
+        select product_id, allocation_system_id, fiscal_year, brand_id, market_id, 'x' from products cross join markets
+        where sku_id = ${identity.skuId} and code like 'R%' and not is_retired`),
+    () =>
+      api.call('createProduct', {
+        as: scene.administrator,
+        body: {
+          ...identity,
+          brandId: brand.brandId,
+          fiscalYear: 2026,
+          availableQuantity: 30,
+          isPublished: true,
+        },
+      }),
+    async () => undefined,
+  );
+  expect(made.status).toBe(201);
+  await expectKept(api.database);
+});

@@ -3,6 +3,7 @@ import type { Pitch, PitchPage } from '@/domain/contract/request';
 import type { PitchListQuery } from '@/domain/contract/request-query';
 import { type Database, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { findByText } from '../products/find-by-text';
 import { countByMarket, type MarketCounts } from './count-by-market';
 import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
@@ -82,8 +83,10 @@ export async function listPitches(
   query: PitchListQuery,
 ): Promise<PitchPage> {
   const byMarket = await countByMarket(database, viewer, query.fiscalYear);
-  const counted = getCounted(byMarket, query);
-  const { pairs, totalCount } = await listPairs(database, viewer, query, { totalCount: counted });
+  const found = await findByText(database, viewer.system, query);
+  const { pairs, totalCount } = found
+    ? await listPairs(database, viewer, found, { totalCount: getCounted(byMarket, found) })
+    : { pairs: [], totalCount: 0 };
   return {
     items: await presentPairs(database, viewer, pairs),
     totalCount,

@@ -5,6 +5,7 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
+import { findByText } from '../products/find-by-text';
 import { countAnswered, countRequests } from './count-requests';
 import { getLastYears } from './last-year';
 import { placeRequests } from './place-requests';
@@ -28,6 +29,8 @@ const Sizes = z.object({ sizes: z.array(z.coerce.number()) });
 
 /** Up to this length a list is sorted as a whole; a longer one is read in its order, from indexes. */
 const SHORT_LIST = 10_000;
+/** By status it is shorter: a page finds the rows of one status before the others, without looking at each product. */
+const SHORT_LIST_BY_STATUS = 500;
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
 
@@ -98,6 +101,9 @@ async function readPart(
   return isFromEnd ? ids.reverse() : ids;
 }
 
+const isLongList = ({ sort }: RequestListQuery, totalCount: number): boolean =>
+  totalCount > (sort?.[0]?.attribute === 'status' ? SHORT_LIST_BY_STATUS : SHORT_LIST);
+
 /**
  * The ids of one page in order: sorts narrow rows and loads whole rows only for the page. A page in the second half is
  * counted from the end, so that the last page costs as much as the first.
@@ -106,7 +112,7 @@ export async function listRequestIds(
   database: Database,
   viewer: Viewer,
   query: RequestListQuery,
-  { totalCount, isLong = totalCount > SHORT_LIST, near = NEAR }: Known,
+  { totalCount, isLong = isLongList(query, totalCount), near = NEAR }: Known,
 ): Promise<number[]> {
   const ids: number[] = [];
   let start = (query.page - 1) * query.limit;
@@ -159,8 +165,11 @@ export async function presentRows(
 export async function listRequests(
   database: Database,
   viewer: Viewer,
-  query: RequestListQuery,
+  asked: RequestListQuery,
 ): Promise<PageOf<AllocationRequest>> {
+  const { page, limit } = asked;
+  const query = await findByText(database, viewer.system, asked);
+  if (!query) return { items: [], totalCount: 0, page, limit };
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   const totalCount = await countRequests(database, viewer, filters);
   const ids = await listRequestIds(database, viewer, query, { totalCount });
@@ -170,5 +179,5 @@ export async function listRequests(
   const items = await presentRows(database, viewer, rows);
   const places = new Map(ids.map((id, place) => [id, place]));
   items.sort((a, b) => (places.get(a.requestId) ?? 0) - (places.get(b.requestId) ?? 0));
-  return { items, totalCount, page: query.page, limit: query.limit };
+  return { items, totalCount, page, limit };
 }

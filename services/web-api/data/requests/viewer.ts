@@ -18,6 +18,14 @@ export function toViewer(user: Actor, system: System): Viewer {
   return { system, scope, seesDrafts: scope.kind === 'all' || scope.kind === 'brands' };
 }
 
+/** One market is said as such: its requests then stand in an index in their order. */
+const isOfMarkets = (marketIds: readonly number[]): SQL => {
+  const [first, ...others] = marketIds;
+  return first !== undefined && others.length === 0
+    ? sql`${requests.marketId} = ${first}`
+    : sql`${requests.marketId} = any(${toIntArray(marketIds)})`;
+};
+
 /** Which requests of the system the viewer may read. Needs `products` beside `requests`. */
 export function toRequestScope({ system, scope }: Viewer): SQL {
   const ofSystem = sql`${requests.allocationSystemId} = ${system.id}`;
@@ -27,8 +35,7 @@ export function toRequestScope({ system, scope }: Viewer): SQL {
     case 'brands':
       return sql`${ofSystem} and ${requests.brandId} = any(${toIntArray(scope.brandIds)})`;
     case 'markets':
-      return sql`${ofSystem} and ${requests.marketId} = any(${toIntArray(scope.marketIds)})
-        and ${products.publishedAt} is not null`;
+      return sql`${ofSystem} and ${isOfMarkets(scope.marketIds)} and ${products.publishedAt} is not null`;
     default:
       return sql`false`;
   }

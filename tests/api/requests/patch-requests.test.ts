@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { BUSY_SECONDS } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
 import { toViewer } from '@/services/web-api/data/requests/viewer';
 import { requireMoment } from '@/services/web-api/data/systems/require-moment';
 import { getUserByUniqueId } from '@/services/web-api/data/users/get-user';
 import { changeRequests } from '@/services/web-api/work/requests/change-requests';
+import { engine } from '../../support/test-database';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;
@@ -186,3 +189,19 @@ test('the number of stale rows in a call does not change the number of database 
   );
   expect(six.count).toBe(one.count);
 });
+
+// The embedded engine has one session, so nobody holds what another one wants.
+if (engine === 'postgres') {
+  test('a figure whose row others hold for too long is not written, and the answer says when to come back', async () => {
+    const { first } = await openTwo();
+    const figure = { requestId: first, version: 1, allocatedQuantity: 4 };
+    const refused = await scene.api.database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from requests where request_id = ${first} for update`);
+      return bulk(scene.brandEditor, [figure]);
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.body.retryAfter).toBeGreaterThanOrEqual(BUSY_SECONDS.from);
+    expect(await read(first)).toMatchObject({ version: 1, allocatedQuantity: null });
+    expect((await bulk(scene.brandEditor, [figure])).status).toBe(200);
+  });
+}

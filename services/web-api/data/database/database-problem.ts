@@ -1,7 +1,7 @@
 /** Converts database errors to problems for the caller. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { ProblemError } from '@/domain/problems';
-import { toConflict, toRefusal } from '../../refusals';
+import { drawBusySeconds, type ProblemError } from '@/domain/problems';
+import { toBusy, toConflict, toRefusal } from '../../refusals';
 import { isOutdatedPlan } from './prepared';
 
 /** The message for each constraint. */
@@ -34,7 +34,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * The server is shutting down or starting up, out of connections, timed out, or read-only during a failover; or the
  * database is closed to connections, dropped or missing, as during a restore.
  */
-const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|25006|25P03|55P03|55000|3D000)$/;
+const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|25006|25P03|55000|3D000)$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -64,7 +64,7 @@ export function isRetryable(error: unknown): boolean {
 
 const LOCK_TIMEOUT = '55P03';
 
-/** A write that did not get its rows, because others hold them. */
+/** A write that did not get its rows, because others hold them, such as an import that is being saved. */
 export const isLockConflict = (error: unknown): boolean =>
   isRetryable(error) || toCause(error)?.code === LOCK_TIMEOUT;
 
@@ -77,7 +77,9 @@ export function getDatabaseProblem(error: unknown): ProblemError | null {
     return toConflict(CONFLICTS[cause.constraint ?? ''] ?? 'This conflicts with what is saved already.');
   }
   if (code === FOREIGN_KEY) return toConflict('This names something that is not there any more.');
-  if (isRetryable(error) || UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
+  // A call writes in one transaction, which was rolled back: nothing was done, and it may be sent again.
+  if (isLockConflict(error)) return toBusy(drawBusySeconds());
+  if (UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
     return toRefusal(503);
   }
   return null;

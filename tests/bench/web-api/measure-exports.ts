@@ -17,11 +17,16 @@ const exportOf = (query: object): BenchCall => ({
   query: { fiscalYear: CURRENT_YEAR, ...query },
 });
 
+/** A brand has some 21 requests of each market. */
+const ofMarkets = (count: number) => ({
+  brandIds: [3],
+  marketIds: Array.from({ length: count }, (_, i) => i + 1),
+});
+
 const EXPORTS = [
-  {
-    what: 'the small one',
-    filters: { brandIds: [3], marketIds: Array.from({ length: 95 }, (_, i) => i + 1) },
-  },
+  { what: 'the small one', filters: ofMarkets(95) },
+  { what: 'the longest that has no thread', filters: ofMarkets(188) },
+  { what: 'the shortest that has one', filters: ofMarkets(192) },
   { what: 'the large one', filters: { brandIds: EXPORTED_BRANDS } },
 ];
 

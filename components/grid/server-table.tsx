@@ -2,6 +2,7 @@
 
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Sort } from '@/domain/contract/paging';
 import { type GridColumn, type RowClasses, toAlign, toColumnText } from './columns';
 import styles from './grid.module.css';
@@ -23,7 +24,8 @@ export type ServerTableProps<Row> = {
 /** More than the widest window shows: a board may have hundreds, and the grid adds the rest. */
 const FIRST_COLUMNS = 40;
 
-type Group = { id: string; header: string; span: number; room: string | undefined };
+/** `isRest`: a further part of the group before it. */
+type Group = { id: string; header: string; span: number; room: string | undefined; isRest: boolean };
 
 /** Headers of groups; a part of one that narrow windows do not show is a header of its own. */
 const toGroups = <Row,>(columns: readonly GridColumn<Row>[], rooms: Rooms): Group[] =>
@@ -33,7 +35,10 @@ const toGroups = <Row,>(columns: readonly GridColumn<Row>[], rooms: Rooms): Grou
     const room = rooms[index];
     // A column without a group keeps its own header: the window may have no room for it.
     if (group && last?.id === group.id && last.room === room) last.span += 1;
-    else groups.push({ id: group?.id ?? column.field, header: group?.header ?? '', span: 1, room });
+    else {
+      const isRest = group !== undefined && last?.id === group.id;
+      groups.push({ id: group?.id ?? column.field, header: group?.header ?? '', span: 1, room, isRest });
+    }
     return groups;
   }, []);
 
@@ -119,7 +124,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
                 scope="colgroup"
                 className={group.room}
               >
-                {group.header}
+                {group.isRest ? <VisuallyHidden>{group.header}</VisuallyHidden> : group.header}
               </th>
             ))}
           </tr>

@@ -105,6 +105,9 @@ describe('the table of a list', () => {
       '<th colSpan="4"',
       '<th colSpan="4"',
     ]);
+    // Seen once, over the first part.
+    expect(markup.match(/>Markets</g)).toHaveLength(3);
+    expect(markup.match(/<span class="[^"]*hidden[^"]*">Markets</g)).toHaveLength(2);
     // Without a grid there is nothing else that shows them.
     expect(toMarkup(<ServerTable<Row> {...table} isWhole />)).not.toContain('beyond');
   });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
 import { expect, test } from '@jest/globals';
 import { streamFromThread } from '@/services/web-api/tools/threads/stream-from-thread';
 
@@ -41,6 +42,13 @@ test('an error of a thread is that of its stream', async () => {
 test('a thread that takes more memory than its limits ends with an error, and nothing else does', async () => {
   const stream = streamOf('const kept = []; for (;;) kept.push(new Array(1000).fill({}));');
   await expect(buffer(stream)).rejects.toThrow('memory limit');
+});
+
+test('the room for short-lived memory of the process does not come before the limits of a thread', async () => {
+  setFlagsFromString('--max-semi-space-size=64');
+  const limit = 'process.getBuiltinModule("node:v8").getHeapStatistics().heap_size_limit';
+  const stream = streamOf(`if (asked > 1) end(); else give(String(${limit}));`);
+  expect(Number(await buffer(stream)) / 1e6).toBeLessThan(32);
 });
 
 test('a thread that exits before its work is done is an error of its stream', async () => {

@@ -1,5 +1,6 @@
 /** Streams what a thread of this process writes, so that its work and its memory are not those of the calls. */
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { NEXT, ThreadMessage } from './thread-messages';
 
@@ -18,6 +19,8 @@ type ThreadTask = {
  * destroyed. The stream is destroyed with the error of a thread that fails or exceeds its memory.
  */
 export function streamFromThread({ entry, task, limits, onNote }: ThreadTask): Readable {
+  // The room for short-lived memory that this process was started with, and keeps, would come before the limits of the thread.
+  setFlagsFromString('--max-semi-space-size=0');
   const thread = new Worker(entry, { workerData: task, resourceLimits: limits });
   const stream = new Readable({
     read: () => thread.postMessage(NEXT),

@@ -14,7 +14,7 @@ const cellOf = (grid: Locator, marketId: number, field: string) =>
   grid.locator(`[row-id="${marketId}"] [col-id="${field}"]`);
 const figureOf = (page: Page, label: string) =>
   page
-    .getByRole('region', { name: 'Product' })
+    .getByRole('region', { name: 'Product', exact: true })
     .getByText(label, { exact: true })
     .locator('xpath=following-sibling::dd');
 

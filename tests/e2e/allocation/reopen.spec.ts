@@ -39,6 +39,6 @@ test('an administrator reopens a submitted product; its brand and its market rea
   await expect(brand.getByRole('tabpanel').getByText(reason)).toBeVisible();
   await brand.goto(`/oes/brand/final-allocation?view=desk&productIds=${row.productId}`);
   await openGrid(brand, 'Markets');
-  await expect(brand.getByRole('region', { name: 'Product' })).toContainText(reason);
+  await expect(brand.getByRole('region', { name: 'Product', exact: true })).toContainText(reason);
   await expect(brand.getByRole('button', { name: 'Submit final allocation' })).toBeVisible();
 });

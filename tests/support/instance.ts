@@ -1,14 +1,13 @@
 /** One instance of the web app or the web API, which can be ended and started again at its address with other settings. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
+import { KEPT_OPEN } from './bare-next';
 import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
 /** As the images start them. */
 export const ROOM = '--max-semi-space-size=64';
-const KEPT = ['--keepAliveTimeout', String(KEPT_BY_ANSWERING_MS)];
 
 export type Env = Record<string, string>;
 
@@ -37,7 +36,7 @@ export class Instance {
       folder && existsSync(own) ? own : join(process.cwd(), NEXT),
       'start',
       ...(folder ? [folder] : []),
-      ...KEPT,
+      ...KEPT_OPEN,
       '-p',
       String(port),
     ];

@@ -112,7 +112,7 @@ async function listKept() {
   return Object.values(getPool('calls').http.freeSockets).flatMap((sockets) => sockets ?? []);
 }
 
-test('a kept connection is let go of long before the other side closes it', async () => {
+test('an idle connection is closed long before the other side closes it', async () => {
   await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = KEPT_BY_ANSWERING_MS;
   await readText(await call(), 100);
@@ -120,7 +120,7 @@ test('a kept connection is let go of long before the other side closes it', asyn
   expect(KEPT_BY_CALLING_MS).toBeLessThan(KEPT_BY_ANSWERING_MS / 2);
 });
 
-test('where the other side announces a shorter time, a kept connection is let go of before that', async () => {
+test('where the other side announces a shorter time, an idle connection is closed before that', async () => {
   await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = 5_000;
   await readText(await call(), 100);

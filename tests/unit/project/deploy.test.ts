@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import { version } from '../../../package.json';
+import { ROOM } from '../../support/instance';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -30,7 +31,6 @@ const WEB_API_STARTS = [
   'scripts/settings.mjs',
   'docs/deployment.md',
 ];
-const ROOM = '--max-semi-space-size=64';
 
 const Values = z.record(z.string(), z.string());
 const Service = z.object({

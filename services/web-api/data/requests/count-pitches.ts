@@ -15,6 +15,7 @@ import {
   toKnown,
   toMarketIds,
   toOffered,
+  toOutsideOffers,
   toPlaced,
   toProductFilters,
 } from './pitch-conditions';
@@ -111,8 +112,7 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
         and ${isOpenOnly ? sql`true` : sql`not is_published`}
       union all
       select 0, 0, 0, 0, count(*)
-      from (select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0)
-        as ${requests} join ${products} on ${isRequestOfProduct}
+      from ${toOutsideOffers(viewer, filters)} join ${products} on ${isRequestOfProduct}
       where ${toOffered(viewer, filters)}
     ) as kept`;
 }

@@ -6,7 +6,14 @@ import { markets, products, requests } from '../database/schema';
 import { hasRequestColumnFilter } from '../products/column-conditions';
 import { toCounted, toRepeatedSource } from '../products/figures-source';
 import { areOffersKept, toKeptOffers } from './offer-sums';
-import { type PitchFilters, toAll, toMarketIds, toOffered, toPlaced } from './pitch-conditions';
+import {
+  type PitchFilters,
+  toAll,
+  toMarketIds,
+  toOffered,
+  toOutsideOffers,
+  toPlaced,
+} from './pitch-conditions';
 import type { RequestKind, Stretch } from './pitch-order';
 import type { Viewer } from './viewer';
 
@@ -75,6 +82,12 @@ const toRepeatedPairs = (kind: RequestKind, isWithUnasked: boolean): SQL => {
   return isWithUnasked ? sql`(${products}.repeated_pairs - ${OF_REPEATED.requests} + ${asked})` : asked;
 };
 
+/** All pairs, or those whose market requested the product in the year before, or the others. */
+function ofLastYear(hasLastYear: boolean | undefined, all: SQL, repeated: SQL): SQL {
+  if (hasLastYear === undefined) return all;
+  return hasLastYear ? repeated : sql`(${all} - ${repeated})`;
+}
+
 const withOutside = (source: SQL, viewer: Viewer, filters: PitchFilters): SQL =>
   sql`${source} left join ${toOutside(viewer, filters)} on outside.product_id = ${products.productId}`;
 
@@ -92,7 +105,7 @@ export const toKeptPairs = (
   const all = toPairs(kind, hasUnasked);
   return {
     source: hasUnasked ? withOutside(source, viewer, filters) : source,
-    pairs: filters.hasLastYear === undefined ? all : sql`(${all} - ${repeated})`,
+    pairs: ofLastYear(filters.hasLastYear, all, repeated),
   };
 };
 
@@ -110,18 +123,21 @@ export function toKeptBlocks(
   const offers = sql`offered_to_all * (${ALL_MARKETS}) + offer_count - ${products.requestCount}`;
   const all = hasUnasked ? sql`(${offers} + ${asked})` : asked;
   const repeated = toRepeatedPairs(kind, hasUnasked);
-  const pairs = hasLastYear === undefined ? all : hasLastYear ? repeated : sql`${all} - ${repeated}`;
+  const pairs = ofLastYear(hasLastYear, all, repeated);
   const outside = sql`
     union all
-    select title_block_id, count(*) from (
-      select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0
-    ) as ${requests} join product_figures as ${products} on ${products.productId} = ${requests.productId}
+    select title_block_id, count(*) from ${toOutsideOffers(viewer, filters)}
+      join product_figures as ${products} on ${products.productId} = ${requests.productId}
     where ${toOffered(viewer, filters, offered)} group by title_block_id`;
   return sql`select title_block_id, ${pairs} as rows from block_groups as ${products}
     where ${toOffered(viewer, filters, offered)} ${hasUnasked && !hasLastYear ? outside : sql``}`;
 }
 
 type Sized = { stretch: Stretch; kind: RequestKind };
+
+/** The sum over the products of a stretch, or their groups. */
+const sumIn = ({ offered }: Stretch, value: SQL): SQL =>
+  sql`coalesce(sum(${value}) filter (where ${toAll(offered)}), 0)`;
 
 /** The stretches with their kinds; null if one of them must be counted. */
 function toSized(viewer: Viewer, filters: PitchFilters, stretches: readonly Stretch[]): Sized[] | null {
@@ -137,12 +153,10 @@ function toSizesOfGroups(viewer: Viewer, filters: PitchFilters, sized: readonly 
   const sizes = sized.map(({ stretch, kind }) => {
     const asked = toKeptCount(kind);
     const each = stretch.hasUnasked ? sql`${asked} - ${products.requestCount}` : asked;
-    const sum = sql`coalesce(sum(${each}) filter (where ${toAll(stretch.offered)}), 0)`;
+    const sum = sumIn(stretch, each);
     if (!stretch.hasUnasked) return sum;
-    // `offset 0` keeps the planner on the index that has these requests alone.
-    const outside = sql`select count(*) from (
-        select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0
-      ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
+    const outside = sql`select count(*) from ${toOutsideOffers(viewer, filters)}
+      join ${products} on ${products.productId} = ${requests.productId}
       where ${toOffered(viewer, filters, stretch.offered)}`;
     return sql`${sum} + (${outside}) + (${toKeptOffers(viewer, filters, stretch.state ?? 'all')})`;
   });
@@ -152,10 +166,7 @@ function toSizesOfGroups(viewer: Viewer, filters: PitchFilters, sized: readonly 
 
 /** The same from each product, where a filter asks something of them that the sums do not know. */
 function toSizesOfProducts(viewer: Viewer, filters: PitchFilters, sized: readonly Sized[]): SQL {
-  const sizes = sized.map(({ stretch, kind }) => {
-    const pairs = toPairs(kind, stretch.hasUnasked);
-    return sql`coalesce(sum(${pairs}) filter (where ${toAll(stretch.offered)}), 0)`;
-  });
+  const sizes = sized.map(({ stretch, kind }) => sumIn(stretch, toPairs(kind, stretch.hasUnasked)));
   return sql`select array[${sql.join(sizes, sql`, `)}]::bigint[] as sizes
     from ${withOutside(toCounted(viewer, filters, true).source, viewer, filters)} where ${toOffered(viewer, filters)}`;
 }
@@ -169,10 +180,7 @@ export async function sizeRepeated(
 ): Promise<number[] | null> {
   const sized = toSized(viewer, filters, stretches);
   if (!sized) return null;
-  const sizes = sized.map(
-    ({ stretch, kind }) =>
-      sql`coalesce(sum(${toRepeatedPairs(kind, stretch.hasUnasked)}) filter (where ${toAll(stretch.offered)}), 0)`,
-  );
+  const sizes = sized.map(({ stretch, kind }) => sumIn(stretch, toRepeatedPairs(kind, stretch.hasUnasked)));
   const [row] = await queryRows(
     database,
     Sizes,

@@ -80,6 +80,10 @@ export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
     isListed(requests.marketId, toMarketIds(viewer, filters)),
   ]);
 
+/** Of these, under the same name, the few that lie outside their product's offer. `offset 0` keeps the planner on the index that has them alone. */
+export const toOutsideOffers = (viewer: Viewer, filters: PitchFilters): SQL =>
+  sql`(select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0) as ${requests}`;
+
 /** A market is offered a product, unless it is retired. A request without that has `isOutsideOffer`. */
 export const IS_OFFERED_PAIR = sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
   and not ${markets.isRetired}`;

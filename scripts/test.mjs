@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
 import {
@@ -98,22 +98,39 @@ const BROWSER_HALVES = [1, 2].map((half) => ({
   half,
   args: ['--grep-invert=@alone', `--shard=${half}/2`],
 }));
-/** The failed tests of a half once more, with nothing beside them: a test that fails again has failed. */
-const toAgain = ({ name, half }) => ({ name: `${name} again`, half, args: ['--last-failed'], trace: true });
+/**
+ * The folders of a half's failed tests once more, with nothing beside them. Whole folders, since a test that needs what
+ * the ones before it did would pass alone: a test that fails again has failed.
+ */
+const toAgain = ({ name, half }, folders) => ({
+  name: `${name} again`,
+  half,
+  args: ['--grep-invert=@alone', ...folders],
+  trace: true,
+});
 const BROWSER_ALONE = { name: 'alone', half: 1, args: ['--grep=@alone'] };
 
-const resultsOf = ({ half }) => join(ROOT, 'test-results', `browser-${half}`);
+const resultsOf = (half) => join(ROOT, 'test-results', `browser-${half}`);
+const toReportFile = (folder, name) => join(folder, `browser-${name.replaceAll(' ', '-')}.json`);
 
-/** The failed tests of a run that came to its end; none of one that broke off. */
-function listFailed(part) {
-  const record = join(resultsOf(part), '.last-run.json');
-  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).failedTests : [];
+/** The tests of a suite and those within it that failed. */
+const listFailed = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok),
+  ...suites.flatMap((suite) => listFailed(suite)),
+];
+
+/** The folders of the tests that failed in a run, under `tests/e2e`; none of a run that broke off or has another fault. */
+function listFailedFolders(folder, { name }) {
+  const path = toReportFile(folder, name);
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  if (report.errors.length > 0) return [];
+  return [...new Set(listFailed(report).map(({ file }) => `tests/e2e/${dirname(file)}/`))];
 }
 
 async function browserPart(folder, part) {
   const { name, half, args, trace = false } = part;
-  const file = `browser-${name.replaceAll(' ', '-')}`;
-  const report = join(folder, `${file}.json`);
+  const report = toReportFile(folder, name);
   const env = {
     ...process.env,
     E2E_HALF: String(half),
@@ -121,7 +138,7 @@ async function browserPart(folder, part) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(part)}`];
+  const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(half)}`];
   const code = await run(process.execPath, command, env);
   const toCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
   return { name: `browser tests, ${name}`, ...readReport(report, toCounts, code) };
@@ -133,10 +150,12 @@ async function browserTests(folder) {
   const beside = await Promise.all(BROWSER_HALVES.map((part) => browserPart(folder, part)));
   for (const [index, part] of BROWSER_HALVES.entries()) {
     const { name, passed, failed } = beside[index];
-    const isTest = failed > 0 && listFailed(part).length === failed;
-    const again = isTest ? await browserPart(folder, toAgain(part)) : { passed: 0, failed };
-    if (again.passed > 0) console.log(`${again.passed} tests failed beside the other half and passed alone.`);
-    count(name, passed + again.passed, again.failed);
+    const folders = failed > 0 ? listFailedFolders(folder, part) : [];
+    const again = folders.length > 0 ? (await browserPart(folder, toAgain(part, folders))).failed : failed;
+    const healed = Math.max(0, failed - again);
+    if (healed > 0)
+      console.log(`${healed} tests failed beside the other half and passed with their folders alone.`);
+    count(name, passed + healed, again);
   }
   const alone = await browserPart(folder, BROWSER_ALONE);
   count(alone.name, alone.passed, alone.failed);

@@ -18,7 +18,7 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
     onLost: (error) => process.stderr.write(`${toLoggedLine(error)}\n`),
   });
   try {
-    yield* (await openExport(connection.database, task)).toStream();
+    yield* await openExport(connection.database, task);
   } finally {
     await connection.close();
   }

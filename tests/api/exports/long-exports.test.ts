@@ -150,7 +150,7 @@ if (engine === 'postgres') {
       const text = attributes['db.query.text'];
       times.set(text, (times.get(text) ?? 0) + 1);
     }
-    // The service reads no more than three batches before it leaves an export to a thread.
+    // The service counts the rows of an export that it leaves to a thread, and reads none.
     expect(Math.max(...times.values())).toBeGreaterThanOrEqual(ROWS_OF_A_BRAND / ROWS_AT_ONCE);
   });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { BoardExportQuery } from '@/domain/contract/board-query';
-import { type Database, toIntArray } from '../database/database';
+import { type Database, queryRows, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
 import { readPackedRows } from '../requests/read-rows';
@@ -10,6 +11,29 @@ import { toBoardConditions, toBoardOrder } from './board-conditions';
 
 /** Approximate number of requests in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
+
+const toListedMarkets = ({ marketIds }: BoardExportQuery) =>
+  marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
+
+const Counted = z.object({ count: z.coerce.number() });
+
+/** How many requests the board shows, counted up to `most`. */
+export async function countBoardRequests(
+  database: Database,
+  viewer: Viewer,
+  query: BoardExportQuery,
+  most: number,
+): Promise<number> {
+  const [counted] = await queryRows(
+    database,
+    Counted,
+    sql`select count(*) as count from (
+        select from ${products} join ${requests} on ${eq(requests.productId, products.productId)}
+        where ${toBoardConditions(viewer, query)} and ${toListedMarkets(query)} limit ${most}
+      ) as listed`,
+  );
+  return counted?.count ?? 0;
+}
 
 /** The requests that the board shows: its products in their order, the markets of each by code. */
 export async function* streamBoard(
@@ -23,12 +47,11 @@ export async function* streamBoard(
   const sorted = sql`select ${products.productId}::text as key from ${products}
     join ${brands} on ${eq(brands.brandId, products.brandId)}
     where ${toBoardConditions(viewer, query)} order by ${toBoardOrder(query)}`;
-  const isListed = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
   for await (const keys of readInBatches(database, sorted, productsAtOnce)) {
     const places = new Map(keys.map((key, place) => [Number(key), place]));
     const rows = await readPackedRows(
       database,
-      sql`${requests.productId} = any(${toIntArray([...places.keys()])}) and ${isListed}`,
+      sql`${requests.productId} = any(${toIntArray([...places.keys()])}) and ${toListedMarkets(query)}`,
     );
     const toPlace = (row: (typeof rows)[number]) => places.get(row.productId) ?? 0;
     const toCode = (row: (typeof rows)[number]) => codes.get(row.marketId) ?? '';

@@ -35,15 +35,14 @@ const Counted = z.object({ count: z.coerce.number() });
 const Found = z.object({ product_id: z.number() });
 
 /** Whether a market side lists all that its markets are offered in the year: their number is stored (0420). */
-const isWholeOffer = (query: ProductListQuery): boolean => {
-  const { fiscalYear: _year, page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  return Object.values(filters).every((filter) => filter === undefined || filter === '' || filter === false);
-};
+const isWholeOffer = ({ fiscalYear: _year, ...filters }: ProductExportQuery): boolean =>
+  Object.values(filters).every((filter) => filter === undefined || filter === '' || filter === false);
 
-async function countProducts(
+/** How many products meet the filters. */
+export async function countProducts(
   database: Database,
   viewer: ProductViewer,
-  query: ProductListQuery,
+  query: ProductExportQuery,
 ): Promise<number> {
   const { scope, system } = viewer;
   const { source, size } = toCounted(viewer, query);
@@ -65,12 +64,13 @@ async function findIds(
   viewer: ProductViewer,
   query: ProductListQuery,
 ): Promise<number[]> {
-  const listed = toProductCondition(viewer, query);
+  const { page, limit: most, sort: _sort, ...filters } = query;
+  const listed = toProductCondition(viewer, filters);
   const ids: number[] = [];
-  let offset = (query.page - 1) * query.limit;
-  const parts = toProductParts(viewer, query, { listed, isWhole: isWholeOffer(query) });
+  let offset = (page - 1) * most;
+  const parts = toProductParts(viewer, query, { listed, isWhole: isWholeOffer(filters) });
   for (const [index, { rows, order }] of parts.entries()) {
-    const limit = query.limit - ids.length;
+    const limit = most - ids.length;
     if (limit === 0) break;
     const found = await queryRows(
       database,
@@ -93,9 +93,9 @@ export async function listProducts(
   viewer: ProductViewer,
   query: ProductListQuery,
 ): Promise<PageOf<Product>> {
-  const { page, limit } = query;
+  const { page, limit, sort: _sort, ...filters } = query;
   const [totalCount, ids] = await Promise.all([
-    countProducts(database, viewer, query),
+    countProducts(database, viewer, filters),
     findIds(database, viewer, query),
   ]);
   return { items: await readProducts(database, viewer, ids), totalCount, page, limit };

@@ -18,8 +18,8 @@ type NextBatch<T> = Promise<IteratorResult<Iterable<T>>>;
 /** Rows one by one; the batch behind the current one is read while that is written. */
 export class RowCursor<T> {
   private readonly iterator: AsyncIterator<Iterable<T>>;
-  /** Batches that are read, or being read, behind the current one. */
-  private readonly ahead: NextBatch<T>[] = [];
+  /** The batch behind the current one, which is being read. */
+  private ahead: NextBatch<T> | null = null;
   private rows: Iterator<T> = [][Symbol.iterator]();
   private row: IteratorResult<T> = { done: true, value: undefined };
 
@@ -38,18 +38,12 @@ export class RowCursor<T> {
   /** Whether there is another row, which is then in memory. */
   async hasNext(): Promise<boolean> {
     while (this.row.done) {
-      const { done, value } = await (this.ahead.shift() ?? this.iterator.next());
+      const { done, value } = await (this.ahead ?? this.iterator.next());
       if (done) return false;
-      if (this.ahead.length === 0) this.readAhead();
+      this.readAhead();
       this.rows = value[Symbol.iterator]();
       this.row = this.rows.next();
     }
-    return true;
-  }
-
-  /** Whether there are more batches than that. Those that are read for it stay in memory until their rows are taken. */
-  async hasMoreThan(batches: number): Promise<boolean> {
-    while (this.ahead.length <= batches) if ((await this.readAhead()).done) return false;
     return true;
   }
 
@@ -57,11 +51,9 @@ export class RowCursor<T> {
     await this.iterator.return?.();
   }
 
-  private readAhead(): NextBatch<T> {
-    const next = this.iterator.next();
+  private readAhead(): void {
+    this.ahead = this.iterator.next();
     // It is awaited when its rows are needed. Who closes before does not need them, nor the reason why they are missing.
-    next.catch(() => undefined);
-    this.ahead.push(next);
-    return next;
+    this.ahead.catch(() => undefined);
   }
 }

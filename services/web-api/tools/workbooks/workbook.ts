@@ -31,9 +31,6 @@ type WorkbookName = {
 const toWorkbookFileName = ({ system, subject, fiscalYear, today }: WorkbookName): string =>
   `${[system, subject, fiscalYear, today].filter((part) => part !== undefined).join(' ')}.xlsx`;
 
-/** The batches of rows of a workbook that is short: writing them takes less than a thread takes to start. */
-const SHORT_BATCHES = 2;
-
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const toWorkbookAbout = (name: WorkbookName): FileAnswer['about'] => ({
@@ -47,8 +44,6 @@ export type Workbook<T> = {
   sheet: string;
   columns: readonly WorkbookColumn<T>[];
   batches: Batches<T>;
-  /** All rows are put in order before the first one is known: looking at these would do it twice. */
-  isSortedFirst?: boolean;
   /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
   isProtected?: boolean;
   /** A sentence under the explanations of the columns. */
@@ -117,27 +112,9 @@ async function* toParts<T>(
   yield* toOtherParts(written, toStylesXml());
 }
 
-/** A workbook whose rows may be looked at before it is written. */
-export type OpenWorkbook = {
-  /** Whether it has more rows than are read for this answer, which are kept for the stream. */
-  isLong(): Promise<boolean>;
-  /** One sheet of rows, or several if they do not fit in one, and what explains them. */
-  toStream(): Readable;
-  /** Instead of the stream. */
-  close(): Promise<void>;
-};
-
-export function openWorkbook<T>(workbook: Workbook<T>): OpenWorkbook {
-  const cursor = new RowCursor(workbook.batches);
-  return {
-    isLong: async () => workbook.isSortedFirst || (await cursor.hasMoreThan(SHORT_BATCHES)),
-    toStream: () => Readable.from(toZipStream(toParts(workbook, cursor)), { objectMode: false }),
-    close: () => cursor.close(),
-  };
-}
-
-/** The workbook as a stream of bytes. */
-export const toWorkbookStream = <T>(workbook: Workbook<T>): Readable => openWorkbook(workbook).toStream();
+/** The workbook as a stream of bytes: one sheet of rows, or several if they do not fit in one, and what explains them. */
+export const toWorkbookStream = <T>(workbook: Workbook<T>): Readable =>
+  Readable.from(toZipStream(toParts(workbook, new RowCursor(workbook.batches))), { objectMode: false });
 
 /** The workbook as a download. */
 export const toWorkbookAnswer = <T>(name: WorkbookName, workbook: Workbook<T>): FileAnswer =>

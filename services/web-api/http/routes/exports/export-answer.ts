@@ -1,7 +1,10 @@
 import { FileAnswer } from '../../../tools/file-answer';
 import { toWorkbookAbout } from '../../../tools/workbooks/workbook';
 import type { Call } from '../../call/call';
-import { type ExportId, type ExportInput, openExport } from './exports';
+import { countRows, type ExportId, type ExportInput, openExport } from './exports';
+
+/** The rows from which on a thread writes an export: fewer are written in less time than it takes to start. */
+const LONG = 4_000;
 
 const SUBJECTS: Record<ExportId, string> = {
   exportRequests: 'requests',
@@ -19,13 +22,9 @@ export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall
   const { fiscalYear }: { fiscalYear: number } = query;
   const about = toWorkbookAbout({ system: system.label, subject: SUBJECTS[id], fiscalYear, today });
   const input = { user, system, query };
-  const opened = await openExport(database, { id, input });
-  if (streamExport && (await opened.isLong())) {
+  if (streamExport && (await countRows(database, { id, input }, LONG)) >= LONG) {
     const elsewhere = streamExport({ id, input, requestId: request.id });
-    if (elsewhere) {
-      await opened.close();
-      return new FileAnswer(elsewhere, about);
-    }
+    if (elsewhere) return new FileAnswer(elsewhere, about);
   }
-  return new FileAnswer(opened.toStream(), about);
+  return new FileAnswer(await openExport(database, { id, input }), about);
 }

@@ -218,8 +218,7 @@ export async function toPitchWorkbook(database: Database, viewer: Viewer, query:
   const rows = inBatches(streamPitches(database, viewer, query), (pitches) =>
     mapLazily(pitches, (pitch) => toExportedPitch(pitch, query.fiscalYear)),
   );
-  const workbook = await toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
-  return { ...workbook, isSortedFirst: query.sort !== undefined };
+  return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
 }
 
 /** The board's requests, product by product: an import reads them as it reads the list's. */

@@ -15,7 +15,7 @@ import { Ledger } from './ledger';
 import { signInPeople } from './people';
 import { LOAD_OPTIONS, type Plan, toPlan } from './plan';
 import { tellParts, tellPhases, tellRatios, tellVerdict } from './report';
-import { runPhases, toCompared } from './run-phases';
+import { listCompared, listComparisons, runPhases } from './run-phases';
 import { type Part, Watch } from './watch';
 
 const MOST_SETTLE_SECONDS = 60;
@@ -96,9 +96,9 @@ async function measure(plan: Plan, database: BenchDatabase): Promise<void> {
   tell('');
   tellPhases(tell, tally, phases);
   tell('');
-  tellRatios(tell, tally, toCompared(plan));
+  tellRatios(tell, tally, listComparisons(plan));
   tell('');
-  tellParts(tell, watch, toCompared(plan), Math.min(MOST_SETTLE_SECONDS, plan.seconds.full / 4));
+  tellParts(tell, watch, listCompared(plan), Math.min(MOST_SETTLE_SECONDS, plan.seconds.full / 4));
   tell('');
   tellVerdict(tell, await withClient((client) => ledger.judge(client)));
 }

@@ -68,7 +68,7 @@ export function toPlan(input: object) {
   const pause = Math.min(MOST_PAUSE_SECONDS, full / 5);
   const baseline = Math.min(MOST_BASELINE_SECONDS, full / 2);
   const warmUp = baseline / 5;
-  const phases = steps.length > 0 ? steps.length * full : baseline + full;
+  const phases = steps.length > 0 ? steps.length * full : 2 * baseline + full;
   return {
     ...data,
     readEvery: SECONDS_PER_READ,
@@ -78,7 +78,7 @@ export function toPlan(input: object) {
     importRows: data.requests / 100,
     seconds: { warmUp, baseline, full, pause },
     /** Until the faults begin, from the first sign-in. */
-    untilFaults: data.people * SECONDS_PER_SIGN_IN + warmUp + baseline + full,
+    untilFaults: data.people * SECONDS_PER_SIGN_IN + warmUp + phases,
     /** Of the whole run, when the database is there. */
     inAll:
       STARTING_SECONDS * (1 + (data.instances - 2) / 4) +

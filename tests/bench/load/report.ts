@@ -36,15 +36,19 @@ export function tellPhases(tell: Tell, tally: Tally, phases: readonly { name: st
   for (const { name } of phases) tell(`Failures, ${name}: ${tally.failuresOf(name).join('; ') || 'none'}`);
 }
 
-/** How many times longer reads, pages and writes take in each phase than in the first, and whether the goal is met. */
-export function tellRatios(tell: Tell, tally: Tally, [baseline = '', ...others]: readonly string[]): void {
-  head(tell, 'phase', 'kind', 'p50 ratio', 'p95 ratio', 'p99 ratio', `goal ${GOAL} x`);
-  for (const phase of others) {
+/** How many times longer reads, pages and writes take in a phase than in the one it is measured by, and whether the goal is met. */
+export function tellRatios(
+  tell: Tell,
+  tally: Tally,
+  comparisons: readonly { phase: string; by: string }[],
+): void {
+  head(tell, 'phase', 'measured by', 'kind', 'p50 ratio', 'p95 ratio', 'p99 ratio', `goal ${GOAL} x`);
+  for (const { phase, by } of comparisons) {
     for (const kind of ['read', 'page', 'write'] as const) {
-      const [low, high] = [tally.figuresOf(baseline, kind), tally.figuresOf(phase, kind)];
+      const [low, high] = [tally.figuresOf(by, kind), tally.figuresOf(phase, kind)];
       const ratios = [high.p50 / low.p50, high.p95 / low.p95, high.p99 / low.p99];
       const isMet = ratios[1] !== undefined && ratios[1] <= GOAL;
-      tell(row(phase, kind, ...ratios.map((ratio) => ratio.toFixed(1)), isMet ? 'met' : 'missed'));
+      tell(row(phase, by, kind, ...ratios.map((ratio) => ratio.toFixed(1)), isMet ? 'met' : 'missed'));
     }
   }
 }

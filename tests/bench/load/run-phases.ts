@@ -1,6 +1,6 @@
 /**
- * The phases of a run: few people, then all of them with exports and imports, then faults. Or more and more people, step by step,
- * who read and write.
+ * The phases of a run: few people alone, few beside exports and an import, then all of them beside these, then faults. Or more
+ * and more people, step by step, who read and write.
  */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,11 +16,18 @@ import type { Watch } from './watch';
 
 const WARM_UP = 'warm-up';
 const BASELINE = 'baseline';
+const BESIDE_WORK = 'baseline beside exports';
 const FULL = 'full';
 const toStepName = (people: number) => `${people} people`;
-/** The phases that are compared: the first is what the others are measured by. */
-export const toCompared = ({ steps }: Plan): string[] =>
-  steps.length > 0 ? steps.map(toStepName) : [BASELINE, FULL];
+/** The phases whose times are compared. */
+export const listCompared = ({ steps }: Plan): string[] =>
+  steps.length > 0 ? steps.map(toStepName) : [BASELINE, BESIDE_WORK, FULL];
+/** Each phase with the one that it is measured by. */
+export function listComparisons(plan: Plan): { phase: string; by: string }[] {
+  const [first = '', ...others] = listCompared(plan);
+  const comparisons = others.map((phase) => ({ phase, by: first }));
+  return plan.steps.length > 0 ? comparisons : [...comparisons, { phase: FULL, by: BESIDE_WORK }];
+}
 const ENDING = 'ending';
 
 type Phase = { name: string; seconds: number };
@@ -45,8 +52,15 @@ const toRun = ({ plan, crowd: { people }, ledger, faulty }: Input): Run => {
   };
 };
 
-/** Exports until the signal, and two imports, one after the other. */
-async function runBigWork(run: Run, { plan, crowd, withClient }: Input, ending: AbortSignal): Promise<void> {
+/** `importAfter`: seconds before each of `imports` imports. */
+type BigWork = { imports: number; importAfter: number; ending: AbortSignal };
+
+/** Exports until the signal, and imports, one after the other. */
+async function runBigWork(
+  run: Run,
+  { plan, crowd, withClient }: Input,
+  { ending, ...work }: BigWork,
+): Promise<void> {
   const { administrator: cookie, people } = crowd;
   const wait = (seconds: number) => delay(seconds * 1_000, undefined, { signal: ending });
   const exports = async () => {
@@ -57,8 +71,8 @@ async function runBigWork(run: Run, { plan, crowd, withClient }: Input, ending: 
   };
   const except = people.flatMap(({ rows }) => rows.map(({ requestId }) => requestId));
   const imports = async () => {
-    for (let turn = 0; turn < 2; turn += 1) {
-      await wait(plan.seconds.full / 4);
+    for (let turn = 0; turn < work.imports; turn += 1) {
+      await wait(work.importAfter);
       await withClient((client) => importOnce(run, cookie, client, { rows: plan.importRows, except }));
     }
   };
@@ -97,13 +111,18 @@ export async function runPhases(input: Input) {
       await last(toStepName(people), plan.seconds.full);
     }
   };
+  const lastBesideWork = async (name: string, seconds: number, imports: number) => {
+    const big = new AbortController();
+    enter(name);
+    working.push(runBigWork(run, input, { imports, importAfter: seconds / 4, ending: big.signal }));
+    await delay(seconds * 1_000);
+    big.abort();
+  };
   const fill = async () => {
     await last(BASELINE, plan.seconds.baseline);
+    await lastBesideWork(BESIDE_WORK, plan.seconds.baseline, 1);
     join(crowd.people.slice(plan.baseline));
-    const big = new AbortController();
-    working.push(runBigWork(run, input, big.signal));
-    await last(FULL, plan.seconds.full);
-    big.abort();
+    await lastBesideWork(FULL, plan.seconds.full, 2);
   };
   // Everyone in turns, so that the few are of every kind.
   join(crowd.people.slice(0, plan.baseline));

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from 'playwright';
 import { type AccountName, signIn } from '../../e2e/fixtures/accounts';
+import { fillProduct } from '../../e2e/fixtures/find-product';
 
 export type Script = {
   /** The path below the origin. */
@@ -66,7 +67,7 @@ export async function openMeasurer(baseURL: string) {
         storageState: known,
       });
       try {
-        return await readScripts(await context.newPage(), path);
+        return await readScripts(await context.newPage(), await fillProduct(context.request, 'ruc', path));
       } finally {
         await context.close();
       }

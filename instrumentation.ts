@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
     requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
-    const { watchPages } = await import('@/lib/server/http/busy-page');
+    const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');
     await startMetricsIfSet();

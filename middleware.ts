@@ -5,13 +5,13 @@ import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
 import { type Decision, isOpenPath } from '@/lib/server/guard/decide';
 import { toForbiddenPath } from '@/lib/server/guard/error-paths';
-import { type Guarded, guardPath } from '@/lib/server/guard/guard-path';
+import { findSession, type Guarded, guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
+import { getPageTiming } from '@/lib/server/http/page-head';
 import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
 import { isLate } from '@/lib/server/runtime/lateness';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
-import { Timing } from '@/lib/server/runtime/timing';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
 import { HANDED_OVER_HEADER, handOver } from '@/lib/server/session/handed-over';
 import type { Session } from '@/lib/server/session/session';
@@ -124,11 +124,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const deadline = Deadline.ofPage();
   const requestId = toRequestId(request.headers);
-  const timing = new Timing();
+  const timing = getPageTiming();
+  const cookie = request.headers.get('cookie');
+  const readSession = () => timing.in('session', () => findSession(cookie));
   const { decision, session, isLookOver } =
     isLate() && !isOwnFetch(request) && !isOpenPath(pathname)
       ? TOO_LATE
-      : await timing.in('guard', () => guardPath(pathname, request.headers.get('cookie'), deadline));
+      : await timing.in('guard', () => guardPath(pathname, cookie, deadline, readSession));
   const isBusy =
     decision.go === 'unavailable' && decision.what === 'account' && decision.retryAfter !== undefined;
   const to = isBusy && !isOwnFetch(request) ? null : toRedirect(decision, path);
@@ -141,6 +143,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     response = toBusyPage(decision.what === 'account' ? decision.retryAfter : undefined);
   } else {
     response = toPage(request, { path, deadline, policy, nonce, requestId, session });
+    timing.beginPage();
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {

@@ -2,7 +2,7 @@ import { NoAccountView } from '@/components/shell/no-account-view';
 import { PlainPage } from '@/components/shell/plain-page';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toSafePath } from '@/lib/server/auth/safe-path';
-import { noteBusy } from '@/lib/server/http/busy-page';
+import { noteBusy } from '@/lib/server/http/page-head';
 import { getEnv } from '@/lib/server/runtime/env';
 
 export const metadata = toScreenMetadata('noAccount');

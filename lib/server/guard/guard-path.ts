@@ -32,6 +32,10 @@ async function loadEnabledIds(session: Session, path: string, deadline: Deadline
   }
 }
 
+/** The session of a request's Cookie header, from the store. */
+export const findSession = (cookieHeader: string | null): Promise<Session | null> =>
+  getSessions().get(getSessionId(cookieHeader));
+
 /**
  * Decides for a path and the request's Cookie header, before the deadline of the page. `readSession` returns the record
  * of that cookie if the caller has its own reader.
@@ -40,7 +44,7 @@ export async function guardPath(
   path: string,
   cookieHeader: string | null,
   deadline: Deadline,
-  readSession: () => Promise<Session | null> = () => getSessions().get(getSessionId(cookieHeader)),
+  readSession: () => Promise<Session | null> = () => findSession(cookieHeader),
 ): Promise<Guarded> {
   if (isOpenPath(path)) {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };

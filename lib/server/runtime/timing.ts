@@ -28,6 +28,12 @@ export class Timing {
   }
 
   toHeader(): string {
-    return [...this.entries, `total;dur=${(performance.now() - this.start).toFixed(1)}`].join(', ');
+    const now = performance.now();
+    return [...this.listEntries(now), `total;dur=${(now - this.start).toFixed(1)}`].join(', ');
+  }
+
+  /** The stages up to this moment, in the order in which they ended. */
+  protected listEntries(_now: number): readonly string[] {
+    return this.entries;
   }
 }

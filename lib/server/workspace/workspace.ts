@@ -15,7 +15,7 @@ import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { toForbiddenPath } from '../guard/error-paths';
 import { guardPath } from '../guard/guard-path';
 import { PATH_HEADER } from '../guard/path-header';
-import { noteBusy } from '../http/busy-page';
+import { noteBusy, waitForWebApi } from '../http/page-head';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
@@ -137,9 +137,9 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
   };
   const requestId = toRequestId(await headers());
   const callAsIs = toCallWebApi(session, { deadline, requestId });
-  const call: CallWebApi = (id, input) => callAsIs(id, input).catch(orBusy).catch(signInAgain);
+  const call: CallWebApi = (id, input) => waitForWebApi(callAsIs(id, input)).catch(orBusy).catch(signInAgain);
   try {
-    const base = await getBaseData(session, deadline);
+    const base = await waitForWebApi(getBaseData(session, deadline));
     const { allocationSystems } = base;
     const selectedSystem = system ?? chooseSystem(user, allocationSystems, remembered);
     if (!selectedSystem) redirect(toSignInErrorPath('noSystem', path));
@@ -150,7 +150,9 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const known = toCurrentSteps(base, selectedSystem);
     const steps = known
       ? Promise.resolve(known)
-      : getKeptSteps(session, selectedSystem, year, deadline).catch(orLater).catch(signInAgain);
+      : waitForWebApi(getKeptSteps(session, selectedSystem, year, deadline))
+          .catch(orLater)
+          .catch(signInAgain);
     // The screen that awaits the steps gets their failure. On other screens it is not reported as unhandled.
     steps.catch(() => undefined);
     const systems = toEnabledSystems(allocationSystems).filter(

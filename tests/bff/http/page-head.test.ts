@@ -1,19 +1,25 @@
-/** The status of a page that a busy service could not fill, on a server of Node as the framework uses it. */
+/** The head of a page: the status of one that a busy service could not fill, and its stages. On a server of Node as the framework uses it. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { noteBusy, watchPage } from '@/lib/server/http/busy-page';
+import { getPageTiming, noteBusy, waitForWebApi, watchPage } from '@/lib/server/http/page-head';
 
 let server: Server;
 let status = 200;
 let refusals: number[] = [];
+let isPage = false;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     watchPage({ request, response });
     for (const seconds of refusals) {
       await nextTurn();
       noteBusy(seconds);
+    }
+    if (isPage) {
+      await getPageTiming().in('guard', nextTurn);
+      getPageTiming().beginPage();
+      await Promise.all([waitForWebApi(nextTurn()), waitForWebApi(nextTurn())]);
     }
     response.statusCode = status;
     response.end('the page');
@@ -52,4 +58,16 @@ test('one page that was refused a call says nothing of the next on its connectio
   expect((await load()).status).toBe(503);
   refusals = [];
   expect((await load()).status).toBe(200);
+});
+
+const STAGES = /^guard;dur=[\d.]+, web-api;dur=[\d.]+;desc="2 waits", render;dur=[\d.]+, total;dur=[\d.]+$/;
+
+test.each([
+  ['a browser loads as a whole', {}],
+  ['is read by the framework in parts', { rsc: '1' }],
+])('a page that %s tells its stages up to its head', async (_what, headers) => {
+  [status, refusals, isPage] = [200, [], true];
+  expect((await load(headers)).headers.get('server-timing')).toMatch(STAGES);
+  isPage = false;
+  expect((await load(headers)).headers.get('server-timing')).toBeNull();
 });

@@ -1,22 +1,30 @@
 import 'server-only';
 /**
- * The status of a page that a busy service could not fill: 503 with Retry-After. A page of the framework has no way to
- * choose one: it answers 200 with the failed part, or 500 when the error leaves it. What the browser shows is the page's.
+ * What the head of a page says that the framework has no way to: its stages in Server-Timing, and 503 with Retry-After for one
+ * that a busy service could not fill. A page of the framework cannot choose a status: it answers 200 with the failed part, or 500
+ * when the error leaves it. What the browser shows is the page's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { PageTiming } from '../runtime/page-timing';
 import { perProcess } from '../runtime/per-process';
 
 const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });
 
-type Page = { retryAfter?: number };
+type Page = { timing: PageTiming; retryAfter?: number };
 const current = () => perProcess('current-page', () => new AsyncLocalStorage<Page>());
 
 /** Statuses that say nothing of why a page is not whole. Redirects and pages that do not exist stay what they are. */
 const REPLACED = [200, 500];
+
+/** The times of the page that is being made. Elsewhere than in a watched server, of one that begins now. */
+export const getPageTiming = (): PageTiming => current().getStore()?.timing ?? new PageTiming();
+
+/** The same promise, whose time counts as the page's wait for the web API. */
+export const waitForWebApi = <T>(answer: Promise<T>): Promise<T> => getPageTiming().wait(answer);
 
 /** The page that is being rendered was refused a call. Seconds until it may be asked again; the longest counts. */
 export function noteBusy(retryAfter: number): void {
@@ -24,7 +32,7 @@ export function noteBusy(retryAfter: number): void {
   if (page) page.retryAfter = Math.max(page.retryAfter ?? 0, retryAfter);
 }
 
-/** Gives the response that status, if it is a page which a browser loads as a whole. Exported for its test. */
+/** Gives the head of the response its stages, and that status if it is a page which a browser loads as a whole. Exported for its test. */
 export function watchPage({
   request,
   response,
@@ -32,15 +40,16 @@ export function watchPage({
   request: IncomingMessage;
   response: ServerResponse;
 }): void {
-  const page: Page = {};
+  const page: Page = { timing: new PageTiming() };
   // What runs from here on, until the next request of the connection, belongs to the page.
   current().enterWith(page);
   // The framework's own script answers a failed status by loading the whole page: it reads the parts instead.
-  if (request.headers.rsc !== undefined) return;
+  const isWhole = request.headers.rsc === undefined;
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...more: never[]) => {
-    const { retryAfter } = page;
-    if (retryAfter === undefined || !REPLACED.includes(status)) return writeHead(status, ...more);
+    const { retryAfter, timing } = page;
+    if (timing.isOfPage) response.setHeader('server-timing', timing.toHeader());
+    if (!isWhole || retryAfter === undefined || !REPLACED.includes(status)) return writeHead(status, ...more);
     response.setHeader('retry-after', String(retryAfter));
     return writeHead(503, ...more);
   };

@@ -1,4 +1,5 @@
 import { ProblemError, toProblem } from '@/domain/problems';
+import { createMetrics } from '@/lib/server/metrics/metrics';
 import { BriefCache } from '@/lib/server/runtime/brief-cache';
 import { Deadline } from '@/lib/server/runtime/deadline';
 import { isPassingFault } from '@/lib/server/runtime/passing-fault';
@@ -115,4 +116,21 @@ describe('a caller with a deadline', () => {
     finish('a');
     expect(await patient).toBe('a');
   });
+});
+
+test('metrics count each look-up as a hit or a miss, and what an older answer stood in for', async () => {
+  const load = async () => 'a';
+  for (let time = 0; time < 3; time += 1) await cache.get('one', load);
+  now = START + 20;
+  await cache.get('one', away);
+  await cache.get('one', away, Deadline.ofPage());
+  const late = cache.get(
+    'one',
+    () => new Promise(() => undefined),
+    Deadline.fromHeader(String(Date.now() + 1)),
+  );
+  expect(await late).toBe('a');
+  const text = await createMetrics().toText();
+  for (const [outcome, count] of Object.entries({ hit: 2, miss: 4, older: 3 }))
+    expect(text).toContain(`allocations_web_cache_total{cache="test",outcome="${outcome}"} ${count}\n`);
 });

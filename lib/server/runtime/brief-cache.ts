@@ -57,18 +57,16 @@ export class BriefCache<T> {
    */
   async get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
     const known = this.cache.peek(key, { allowStale: true });
-    tally(`${this.options.name} ${this.cache.has(key) ? 'hit' : 'miss'}`);
-    const loaded = this.cache
-      .forceFetch(key, { context: load, allowStale: false })
-      .then(({ value }) => value);
-    if (!deadline) return loaded;
-    try {
-      return await deadline.within(loaded);
-    } catch (error) {
+    const isKept = this.cache.has(key);
+    tally(`${this.options.name} ${isKept ? 'hit' : 'miss'}`);
+    const loaded = this.cache.forceFetch(key, { context: load, allowStale: false });
+    const orKnown = (error: unknown): Known<T> => {
       if (!this.mayStandIn(known, error)) throw error;
-      tally(`${this.options.name} older`);
-      return known.value;
-    }
+      return known;
+    };
+    const found = await (deadline ? deadline.within(loaded).catch(orKnown) : loaded);
+    if (!isKept && found === known) tally(`${this.options.name} older`);
+    return found.value;
   }
 
   private mayStandIn(known: Known<T> | undefined, error: unknown): known is Known<T> {

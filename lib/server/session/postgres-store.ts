@@ -62,7 +62,12 @@ export class PostgresStore implements SessionStore {
   private readonly lookUps = new SharedLookUps((keys) => this.find(keys));
 
   constructor(url: string) {
-    const shared = { connectionString: url, connectionTimeoutMillis: STORE_TIMEOUT_MS, keepAlive: true };
+    const shared = {
+      connectionString: url,
+      connectionTimeoutMillis: STORE_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'allocations-web-sessions',
+    };
     this.pool = new pg.Pool({ ...shared, max: 10, query_timeout: STORE_TIMEOUT_MS });
     this.lockPool = new pg.Pool({ ...shared, max: 20, query_timeout: LOCK_WAIT_MS });
     // A connection that breaks while idle is replaced at its next use.

@@ -44,10 +44,13 @@ test('a write that meets the change runs again', async () => {
 const Kept = z.object({ statement: z.string(), runs: z.coerce.number() });
 
 if (engine === 'postgres') {
-  test('no statement is compiled or shared by several processes', async () => {
-    const Settings = z.object({ jit: z.string(), workers: z.string() });
-    const settings = sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
-    expect(await queryRows(connection.database, Settings, settings)).toEqual([{ jit: 'off', workers: '0' }]);
+  test('no statement is compiled or shared by several processes, and a look-up is taken for as cheap as it is', async () => {
+    const Settings = z.object({ jit: z.string(), workers: z.string(), lookUp: z.string() });
+    const settings = sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers,
+      current_setting('random_page_cost') as "lookUp"`;
+    expect(await queryRows(connection.database, Settings, settings)).toEqual([
+      { jit: 'off', workers: '0', lookUp: '1.1' },
+    ]);
   });
 
   test('a connection keeps the plan of a look-up, whichever call asks', async () => {

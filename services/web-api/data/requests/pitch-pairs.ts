@@ -4,9 +4,7 @@ import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request
 import { type Database, queryRows } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { markets, products, requests } from '../database/schema';
-import { countWithLastYear } from './count-last-year';
-import { countPairs, countPitches, countStretches } from './count-pitches';
-import { sizeKeptStretches } from './kept-counts';
+import { countPitches } from './count-pitches';
 import {
   hasUnasked,
   IS_LISTED_PAIR,
@@ -22,11 +20,20 @@ import {
 } from './pitch-conditions';
 import { inDirection, type PitchKey, type Stretch, toBrandJoin, toOrder, toStretches } from './pitch-order';
 import { isPlacedByCounts, placePitches } from './place-pitches';
+import type { BlockSizes } from './size-blocks';
+import { sizeStretches } from './size-stretches';
 import type { Viewer } from './viewer';
 
 /** A product with a market that may ask for it, and its request if there is one. */
 export type PitchPair = { productId: number; marketId: number; requestId: number | null };
-type Wanted = { stretch: Stretch; limit: number; offset: number; near: number };
+/** `near`: beyond this offset the page is found by counting; `blocks`: the sizes of the stretch by block, if they are known. */
+type Wanted = {
+  stretch: Stretch;
+  limit: number;
+  offset: number;
+  near: number;
+  blocks?: BlockSizes | undefined;
+};
 
 const PairRow = z.object({
   productId: z.number(),
@@ -166,37 +173,6 @@ const toListedStretches = (filters: PitchFilters, sort: PitchListQuery['sort']):
     hasUnasked: stretch.hasUnasked && hasUnasked(filters),
   }));
 
-/** The number of pairs per stretch. If only one has offers without a request, its size is the total minus the rest. */
-async function sizeStretches(
-  database: Database,
-  viewer: Viewer,
-  filters: PitchFilters,
-  stretches: readonly Stretch[],
-  totalCount: number,
-): Promise<number[]> {
-  if (stretches.length === 1) return [totalCount];
-  const { hasLastYear, ...others } = filters;
-  if (hasLastYear !== undefined) {
-    const repeated = await countWithLastYear(database, viewer, others, stretches);
-    if (hasLastYear) return repeated;
-    const all = totalCount + repeated.reduce((sum, count) => sum + count, 0);
-    const sizes = await sizeStretches(database, viewer, others, stretches, all);
-    return sizes.map((size, index) => size - (repeated[index] ?? 0));
-  }
-  const kept = await sizeKeptStretches(database, viewer, filters, stretches);
-  if (kept) return kept;
-  if (stretches.filter((stretch) => stretch.hasUnasked).length > 1)
-    return countPairs(database, viewer, filters, stretches);
-  const asked = await countStretches(database, viewer, filters, stretches);
-  const askedOnly = stretches.reduce(
-    (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
-    0,
-  );
-  return stretches.map(({ hasUnasked: isMixed }, index) =>
-    isMixed ? totalCount - askedOnly : (asked[index] ?? 0),
-  );
-}
-
 /** `totalCount`: the total, if already known; `near`: beyond this offset a page is found by counting, whatever the length. */
 type Known = { totalCount?: number | null; near?: number };
 
@@ -218,19 +194,18 @@ export async function listPairs(
   let sizes = offset > near ? await toSizes() : null;
   for (const [index, stretch] of stretches.entries()) {
     if (pairs.length === limit) break;
-    let size = sizes?.[index];
-    if (size !== undefined && offset >= size) {
-      offset -= size;
+    const sized = sizes?.[index];
+    if (sized && offset >= sized.size) {
+      offset -= sized.size;
       continue;
     }
-    const wanted = { stretch, limit: limit - pairs.length, offset, near };
+    const wanted = { stretch, limit: limit - pairs.length, offset, near, blocks: sized?.blocks };
     const rows = await readRowsOf(database, viewer, filters, wanted);
     pairs.push(...rows);
     if (rows.length === 0 && offset > 0) {
       // The page begins after this stretch: from here on the sizes of the stretches are needed.
       sizes ??= await toSizes();
-      size = sizes[index] ?? 0;
-      offset = Math.max(0, offset - size);
+      offset = Math.max(0, offset - (sizes[index]?.size ?? 0));
     } else {
       offset = 0;
     }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
-import { areInBlocks, toTitledSource } from '../products/figures-source';
+import { toTitledSource } from '../products/figures-source';
 import { findTitles } from '../products/title-blocks';
 import { toKeptBlocks, toKeptKind, toKeptPairs } from './kept-counts';
+import { OFFERS, toLists } from './offer-lists';
 import {
   isListed,
   type PitchFilters,
@@ -17,18 +18,19 @@ import {
 import {
   inDirection,
   isProductKey,
-  isTitleKey,
   type PitchKey,
   type Stretch,
   toBrandJoin,
   toKeyExpression,
 } from './pitch-order';
 import { findPlace } from './place-products';
+import { type BlockSizes, isByTitle, sizeBlocks } from './size-blocks';
 import type { Viewer } from './viewer';
 
 /** The position of a page: at this offset among the pairs that meet the condition. */
 export type Place = { condition: SQL; offset: number };
-type Wanted = { stretch: Stretch; limit: number; offset: number };
+/** `blocks`: the sizes of the stretch by block, if they are known. */
+type Wanted = { stretch: Stretch; limit: number; offset: number; blocks?: BlockSizes | undefined };
 
 /** Counted of requests: those of the stretch, and those that replace an offer. */
 const toRequestCounts = (filters: PitchFilters, stretch: Stretch): SQL => sql`
@@ -36,20 +38,6 @@ const toRequestCounts = (filters: PitchFilters, stretch: Stretch): SQL => sql`
   count(*) filter (where not ${requests.isOutsideOffer}) as inside`;
 
 type Counted = { source: SQL; pairs: SQL };
-
-/** The listed markets that are not retired, and how many of them each list of markets has. */
-const toLists = (viewer: Viewer, filters: PitchFilters): SQL => sql`
-  with listed as materialized (
-    select ${markets.marketId} from ${markets}
-    where ${toAll([sql`not ${markets.isRetired}`, isListed(markets.marketId, toMarketIds(viewer, filters))])}
-  ), lists as materialized (
-    select market_list_id, (select count(*) from listed where market_id = any(market_ids)) as offers from market_lists
-  )`;
-
-const TO_ALL = sql`(select count(*) from listed)`;
-
-/** How many listed markets a product is offered to. Needs `lists`. */
-const OFFERS = sql`case when market_list_id is null then ${TO_ALL} else lists.offers end`;
 
 /**
  * The products and their number of pairs, as an integer, whose sum is faster: counted from their lists of markets and the requests of
@@ -72,25 +60,6 @@ function toCountedPairs(viewer: Viewer, filters: PitchFilters, stretch: Stretch,
       ? sql`(${OFFERS} - coalesce(asked.inside, 0) + coalesce(asked.listed, 0))::integer`
       : sql`coalesce(asked.listed, 0)::integer`,
   };
-}
-
-/** The same for blocks of titles, for `findTitles`. */
-function toCountedBlocks(viewer: Viewer, filters: PitchFilters, stretch: Stretch): SQL {
-  const isOffered = toOffered(viewer, filters, stretch.offered);
-  const figures = sql`product_figures as ${products}`;
-  const rows = stretch.hasUnasked ? sql`listed - inside` : sql`listed`;
-  const offered = sql`
-    union all
-    select title_block_id, products * ${OFFERS} from (
-      select title_block_id, market_list_id, count(*) as products from ${figures} where ${isOffered}
-      group by title_block_id, market_list_id
-    ) as offered left join lists using (market_list_id)`;
-  return sql`${toLists(viewer, filters)}
-    select title_block_id, ${rows} as rows from (
-      select title_block_id, ${toRequestCounts(filters, stretch)}
-      from ${figures} join ${requests} on ${requests.productId} = ${products.productId}
-      where ${toPlaced(viewer, filters)} and ${isOffered} group by title_block_id
-    ) as asked ${stretch.hasUnasked ? offered : sql``}`;
 }
 
 /** The products on offer, each with its number of pairs in the stretch and its sort keys. */
@@ -135,10 +104,6 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
     where ${isOwn}`;
 }
 
-/** Whether a stretch is in the order of titles, and its products are known by blocks of these. */
-const isByTitle = (filters: PitchFilters, { keys: [first] }: Stretch): boolean =>
-  first !== undefined && isTitleKey(first) && areInBlocks(toProductFilters(filters));
-
 /**
  * Whether a page far down in a stretch of requests alone, or with a filter of last year, is found by counting the pairs of products. What
  * was requested in the year before is known by kept counts alone.
@@ -153,16 +118,23 @@ async function findTitlesOf(
   database: Database,
   viewer: Viewer,
   filters: PitchFilters,
-  { stretch, limit, offset }: Wanted,
+  { stretch, limit, offset, blocks }: Wanted,
 ) {
   const { fiscalYear } = filters;
   const kind = toKeptKind(viewer, filters, stretch);
   const [first] = stretch.keys;
   if (!first || !isByTitle(filters, stretch)) return null;
+  const [sized] = kind
+    ? []
+    : blocks
+      ? [blocks]
+      : ((await sizeBlocks(database, viewer, filters, [stretch])) ?? []);
+  const counted = kind ? toKeptBlocks(viewer, filters, stretch, kind) : sized?.counted;
+  if (!counted) return null;
   return findTitles(database, {
     allocationSystemId: viewer.system.id,
     fiscalYear,
-    counted: kind ? toKeptBlocks(viewer, filters, stretch, kind) : toCountedBlocks(viewer, filters, stretch),
+    counted,
     isDescending: first.direction === 'desc',
     offset,
     limit,
@@ -177,8 +149,9 @@ export async function placePitches(
   database: Database,
   viewer: Viewer,
   filters: PitchFilters,
-  { stretch, limit, offset }: Wanted,
+  wanted: Wanted,
 ): Promise<Place> {
+  const { stretch, limit, offset } = wanted;
   const isByMarket = stretch.keys[0]?.attribute === 'market';
   const end = stretch.keys.findIndex((key) => !isProductKey(key));
   const leading = stretch.keys.slice(0, end === -1 ? undefined : end);
@@ -186,9 +159,7 @@ export async function placePitches(
   const firsts = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));
   // Ids decide between equal products only if no other key comes in between.
   const order = sql.join(isByMarket || end !== -1 ? firsts : [...firsts, sql`id`], sql`, `);
-  const titles = isByMarket
-    ? null
-    : await findTitlesOf(database, viewer, filters, { stretch, limit, offset });
+  const titles = isByMarket ? null : await findTitlesOf(database, viewer, filters, wanted);
   const offered = titles ? [...stretch.offered, titles.condition] : stretch.offered;
   const before = titles?.start ?? 0;
   const counted = isByMarket

@@ -64,6 +64,7 @@ const toOwnRequests = (marketIds: readonly number[], { system }: ProductViewer, 
     and ${requests.marketId} = any(${toIntArray(marketIds)})`;
 
 type Query = Pick<ProductListQuery, 'sort' | 'fiscalYear'>;
+type PageQuery = Pick<ProductListQuery, 'sort' | 'fiscalYear' | 'page' | 'limit'>;
 
 /** The sums of a market side's own markets by product, added up once from their requests; `allocated` only if sorted by it. */
 function toOwnSums(viewer: ProductViewer, marketIds: readonly number[], { sort, fiscalYear }: Query): SQL {
@@ -107,17 +108,34 @@ function toProductSource(viewer: ProductViewer, query: Query, join = sql`left jo
     on own.product_id = ${products.productId}`;
 }
 
-/** The products with a request of these markets, by its sum alone: sorted before any product is looked at. */
+/** How many of the products with a request of these markets may not be listed, at most: drafts, and those outside their offer. */
+const toMostUnlisted = (
+  marketIds: readonly number[],
+  { system }: ProductViewer,
+  fiscalYear: number,
+): SQL => sql`
+  (select count(*) from ${requests} where ${requests.isOutsideOffer}
+    and ${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${fiscalYear})
+  + (select coalesce(sum(total), 0)::bigint from set_aside_totals where allocation_system_id = ${system.id}
+    and fiscal_year = ${fiscalYear} and brand_id is null and market_id = any(${toIntArray(marketIds)}) and not is_published)`;
+
+/**
+ * The products with a request of these markets, by its sum alone: sorted before any product is looked at, and only as far as the page
+ * reaches, with those that may turn out not to be listed.
+ */
 function toSortedByOwn(
   viewer: ProductViewer,
   marketIds: readonly number[],
-  query: Query,
+  query: PageQuery,
   listed: SQL,
 ): ProductPart {
-  const direction = query.sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
+  const { sort, fiscalYear, page, limit } = query;
+  const direction = sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
   const order = sql`own.requested ${direction}, own.product_id`;
-  const rows = sql`(select * from ${toOwnSums(viewer, marketIds, query)} order by ${order}) as own
-    cross join lateral (
+  const rows = sql`(
+      select * from ${toOwnSums(viewer, marketIds, query)} order by ${order}
+      limit ${page * limit} + ${toMostUnlisted(marketIds, viewer, fiscalYear)}
+    ) as own cross join lateral (
       select * from ${products} where ${products.productId} = own.product_id and ${listed} offset 0
     ) as ${products}`;
   return { rows, order };
@@ -145,7 +163,7 @@ function toPartsByLeft(viewer: ProductViewer, query: Query, listed: SQL): Produc
  */
 export function toProductParts(
   viewer: ProductViewer,
-  query: Query,
+  query: PageQuery,
   { listed, isWhole }: { listed: SQL; isWhole: boolean },
 ): ProductPart[] {
   const { sort, fiscalYear } = query;

@@ -4,7 +4,8 @@
  * 100 ms, CPU 4 x slower) and on this machine as it is.
  *
  * `npm run bench -- opening` starts its own demo; `npm run bench -- opening --base http://localhost:3000` measures a built
- * product that runs already. `--rounds 3` sets how often.
+ * product that runs already. `--rounds 3` sets how often, `--only first` and `--only next` what: first views, or from one screen to
+ * the next.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -56,6 +57,8 @@ const inTurn = <T>(all: readonly T[], round: number): T[] => {
 };
 
 type Pages = { bare: string; product: string; state: StorageState };
+type Part = 'first' | 'next';
+type Choice = { rounds: number; has: (part: Part) => boolean };
 type FromHome = { rowsMs: number; gridMs: number };
 type Measured = {
   table: Visit[];
@@ -71,7 +74,7 @@ async function measure(
   browser: Browser,
   { bare, product, state }: Pages,
   machine: Machine,
-  rounds: number,
+  { rounds, has }: Choice,
 ): Promise<Measured> {
   const measured: Measured = {
     table: [],
@@ -108,15 +111,14 @@ async function measure(
   // The first round warms up the servers.
   for (let round = -1; round < rounds; round += 1) {
     // Each is first, second and last in turn: what comes later in a round is slower on a machine that grows warm.
-    for (const name of inTurn(PAGES, round)) measured[name].push(await visit[name]());
-    for (const step of inTurn(steps, round)) await step();
+    if (has('first')) for (const name of inTurn(PAGES, round)) measured[name].push(await visit[name]());
+    if (has('next')) for (const step of inTurn(steps, round)) await step();
     if (round < 0) for (const seen of Object.values(measured)) seen.length = 0;
   }
   return measured;
 }
 
-function tellMeasured(machine: Machine, measured: Measured): void {
-  const { table, grid, list, next, bareNext, fromHome, bareFromHome } = measured;
+function tellFirst(machine: Machine, { table, grid, list }: Measured): void {
   const tellTime = (what: string, key: keyof Visit, beside: string, bare: readonly Visit[]) => {
     const [ours, theirs] = [toMedian(list, key), toMedian(bare, key)];
     const ratio = theirs < 1 ? '' : (ours / theirs).toFixed(2);
@@ -128,14 +130,17 @@ function tellMeasured(machine: Machine, measured: Measured): void {
   tellTime('requests', 'requests', 'bare grid', grid);
   tellTime('kB', 'kB', 'bare grid', grid);
   tellTime('kB of scripts', 'scriptKB', 'bare grid', grid);
-  const tellNext = (what: string, times: readonly number[], bare: readonly number[]) => {
+}
+
+function tellNext(machine: Machine, { next, bareNext, fromHome, bareFromHome }: Measured): void {
+  const tellTimes = (what: string, times: readonly number[], bare: readonly number[]) => {
     const [ours, theirs] = [median(times), median(bare)];
     const ratio = (ours / theirs).toFixed(2);
     tell(`| ${machine}: ${what}, ms | ${Math.round(ours)} | bare grid | ${Math.round(theirs)} | ${ratio} |`);
   };
-  tellNext('from the list to the pitches', next, bareNext);
+  tellTimes('from the list to the pitches', next, bareNext);
   const tellFromHome = (what: string, key: keyof FromHome) =>
-    tellNext(
+    tellTimes(
       what,
       fromHome.map((seen) => seen[key]),
       bareFromHome.map((seen) => seen[key]),
@@ -144,7 +149,7 @@ function tellMeasured(machine: Machine, measured: Measured): void {
   tellFromHome('from Home to the grid of the list', 'gridMs');
 }
 
-async function main(base: string, rounds: number): Promise<void> {
+async function main(base: string, choice: Choice): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -163,8 +168,11 @@ async function main(base: string, rounds: number): Promise<void> {
     );
     tell('| what | list | beside it | its | ratio |');
     tell('| --- | ---: | --- | ---: | ---: |');
-    for (const machine of ['laptop', 'as it is'] as const)
-      tellMeasured(machine, await measure(browser, pages, machine, rounds));
+    for (const machine of ['laptop', 'as it is'] as const) {
+      const measured = await measure(browser, pages, machine, choice);
+      if (choice.has('first')) tellFirst(machine, measured);
+      if (choice.has('next')) tellNext(machine, measured);
+    }
   } finally {
     await browser.close();
     await bare.stop();
@@ -172,11 +180,19 @@ async function main(base: string, rounds: number): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { base: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    base: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
 });
+const { only } = values;
+if (only !== undefined && only !== 'first' && only !== 'next')
+  throw new Error(`--only is first or next, not "${only}".`);
+const choice = { rounds: Number(values.rounds), has: (part: Part) => only === undefined || only === part };
 const demo = values.base ? null : await startDemo();
 try {
-  await main(values.base ?? demo?.address ?? '', Number(values.rounds));
+  await main(values.base ?? demo?.address ?? '', choice);
 } finally {
   await demo?.stop();
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeScreenFiles } from './build-screen-files.mjs';
+import { askToCompileEarly } from './compile-early.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -16,6 +17,7 @@ export async function buildProduct() {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   if ((await run(process.execPath, [next, 'build'], env)) !== 0)
     throw new Error('The web app did not build.');
+  askToCompileEarly();
   writeScreenFiles();
   if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
     throw new Error('The services did not build.');

@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/build-screen-files.mjs',
   'scripts/build-services.mjs',
+  'scripts/compile-early.mjs',
   'scripts/node-bundle.json',
   'scripts/leave-out-of-ag-grid.cjs',
   'scripts/leave-out-of-zod.cjs',

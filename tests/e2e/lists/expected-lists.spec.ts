@@ -1,4 +1,4 @@
-/** The scripts of the lists are in the browser's cache before a person opens one. */
+/** The scripts of the lists are in the page before a person opens one. */
 import type { Page } from '@playwright/test';
 import { GRID_SCREENS } from '@/domain/screens';
 import type { AccountName } from '../fixtures/accounts';
@@ -29,18 +29,24 @@ const readFetched = (page: Page) =>
       .filter((script) => script.bytes > 0),
   );
 
-const readExpected = (page: Page) =>
+/** Those of these scripts that the page has asked for, in the order of the page. */
+const readExpected = (page: Page, among: readonly string[]) =>
   page
-    .locator('link[rel="prefetch"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    .locator('script[src]')
+    .evaluateAll(
+      (scripts, files) =>
+        scripts.map((script) => script.getAttribute('src') ?? '').filter((src) => files.includes(src)),
+      among,
+    );
 
-/** Home, once the browser has fetched exactly these. */
+/** Home, once the browser has run exactly these of the lists' scripts. */
 async function openHome(page: Page, account: AccountName, expected: readonly string[]): Promise<void> {
   await signInByHttp(page.request, account);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await readExpected(page), 'before anyone has touched the page').toEqual([]);
+  const all = toScreenFiles(GRID_SCREENS);
+  expect(await readExpected(page, all), 'before anyone has touched the page').toEqual([]);
   await page.mouse.move(400, 400);
-  await expect.poll(() => readExpected(page)).toEqual(expected);
+  await expect.poll(() => readExpected(page, all)).toEqual(expected);
   const readAddresses = async () => (await readFetched(page)).map(({ address }) => address);
   await expect.poll(readAddresses).toEqual(expect.arrayContaining([...expected]));
 }
@@ -61,4 +67,17 @@ test('from the first sign on, the scripts of each list come when the browser is 
 
 test('a person is sent the scripts of the lists that are open to this person', async ({ page }) => {
   await openHome(page, 'marketEditor', toScreenFiles(['pitches', 'marketFinalAllocation']));
+});
+
+test('each script of a page asks the browser to compile it as a whole', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await page.goto('/ruc/products', { waitUntil: 'networkidle' });
+  const addresses = await page
+    .locator('script[src*="/_next/static/chunks/"]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    const text = await (await page.request.get(address)).text();
+    expect(text.slice(0, 40), address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });

@@ -5,6 +5,8 @@ import type { Instances } from '../../support/instances';
 import type { BenchDatabase } from '../web-api/bench-database';
 
 const SLOW_DIRECTORY_MS = 5_000;
+/** A session store that is away for ten seconds must cost nobody more than those, however short the run. */
+const LEAST_STORE_GONE_SECONDS = 10;
 /** Endpoints of the directory that a working day needs. */
 const DIRECTORY_ENDPOINTS = ['authorize', 'token', 'keys', 'discovery'];
 
@@ -50,7 +52,8 @@ function listFaults({ instances, database, sessionsUrl, pauseSeconds }: Faulty):
     { phase: 'one web API is killed', cause: async () => webApis[0]?.restart({}, 'SIGKILL') },
     {
       phase: 'the session store is gone',
-      cause: () => closeSessionStore(database.url, sessionsUrl, pauseSeconds),
+      cause: () =>
+        closeSessionStore(database.url, sessionsUrl, Math.max(pauseSeconds, LEAST_STORE_GONE_SECONDS)),
     },
     ...(embedded
       ? [{ phase: 'PostgreSQL crashes and starts again', cause: () => embedded.crashAndStart() }]

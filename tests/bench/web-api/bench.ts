@@ -18,8 +18,9 @@ import { measureTriggers } from './measure-triggers';
 import { measureBulkWrite } from './measure-writes';
 import { toReads } from './reads';
 import { TABLE_HEAD, toTableLine } from './report';
-import { CURRENT_YEAR, MARKETS, REQUESTS, RUC } from './shape';
+import { REQUESTS } from './shape';
 import { openInProcess, startSubject } from './subjects';
+import { listWideIds } from './wide-products';
 
 const BOARD_ROWS = 25;
 /** Opened resources, closed in reverse order at the end or on Ctrl-C. */
@@ -30,16 +31,6 @@ async function closeAll(): Promise<void> {
 }
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Products with a request of each market that are not submitted yet. */
-async function listWideIds(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ product_id: number }>(
-    `select product_id from products where allocation_system_id = $1 and fiscal_year = $2
-      and request_count = $3 and finalized_at is null and not is_disabled order by product_id`,
-    [RUC, CURRENT_YEAR, MARKETS],
-  );
-  return rows.map((row) => row.product_id);
-}
 
 async function measure(url: string, only: string | undefined, isReadsOnly: boolean): Promise<void> {
   const client = new pg.Client(url);

@@ -9,13 +9,13 @@ import type { InProcess, Subject } from './subjects';
 import { timeByTurns } from './timing';
 
 /** The board's save of every cell, with figures that differ from the stored ones. */
-export async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
+export async function toBulk(client: pg.Client, productId: number) {
   const { rows } = await client.query<{ requestId: number; version: number; allocated: number | null }>(
     `select request_id as "requestId", version, allocated_quantity as allocated from requests where product_id = $1`,
     [productId],
   );
   return {
-    id: 'patchRequests',
+    id: 'patchRequests' as const,
     as: PEOPLE.administrator,
     body: rows.map(({ requestId, version, allocated }) => ({
       requestId,

@@ -1,0 +1,83 @@
+/**
+ * What a row costs that is saved or exported, in houses of each size: as many rows in each, so that only the house differs. Saves
+ * change figures of the house, as planners do.
+ */
+import type pg from 'pg';
+import type { BenchCall } from '../web-api/bench-call';
+import { toBulk } from '../web-api/measure-writes';
+import { CURRENT_YEAR, MARKETS, PEOPLE } from '../web-api/shape';
+import type { Subject } from '../web-api/subjects';
+import { percentile, timeOf } from '../web-api/timing';
+import { listWideIds } from '../web-api/wide-products';
+
+const ROUNDS = 9;
+const EXPORTED_ROWS = 1_000;
+/** Of all requests, a brand has so many in the year in use. */
+const BRAND_SHARE = 1 / 200;
+
+export type House = { subject: Subject; client: pg.Client; requests: number };
+/** A call, and on how many rows. */
+type CallOnRows = { call: BenchCall; rows: number };
+type Work = { what: string; toCall: (house: House) => Promise<CallOnRows> };
+
+/** Requests of whole brands, or of some markets of one, whichever makes so many rows. */
+function toExported({ requests }: House): object {
+  const brands = EXPORTED_ROWS / (requests * BRAND_SHARE);
+  const first = (count: number) => Array.from({ length: Math.ceil(count) }, (_, index) => index + 1);
+  return { brandIds: first(brands), ...(brands < 1 && { marketIds: first(brands * MARKETS) }) };
+}
+
+/** A save of the first figures of a product, each time with other ones. */
+const toSave = (rows: number) => async (house: House) => {
+  const [productId = 0] = await listWideIds(house.client);
+  const { body, ...call } = await toBulk(house.client, productId);
+  return { call: { ...call, body: body.slice(0, rows) }, rows };
+};
+
+async function toExport(house: House): Promise<CallOnRows> {
+  const call = {
+    as: PEOPLE.administrator,
+    query: { fiscalYear: CURRENT_YEAR, ...toExported(house) },
+  };
+  const listed = await house.subject.call({
+    ...call,
+    id: 'listRequests',
+    query: { ...call.query, limit: 1 },
+  });
+  const { totalCount }: { totalCount: number } = JSON.parse(listed.text);
+  return { call: { ...call, id: 'exportRequests' }, rows: totalCount };
+}
+
+const WORKS: readonly Work[] = [
+  { what: 'a save of one figure', toCall: toSave(1) },
+  { what: 'a save of 450 figures of a product', toCall: toSave(MARKETS) },
+  { what: `an export of some ${EXPORTED_ROWS} requests`, toCall: toExport },
+];
+
+/** Of each house the times by turns, in milliseconds for a row; a first round warms up. */
+async function timeEach(houses: readonly House[], { toCall }: Work): Promise<number[][]> {
+  const times = houses.map((): number[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [index, house] of houses.entries()) {
+      const { call, rows } = await toCall(house);
+      const ms = await timeOf(() => house.subject.call(call, false));
+      if (round > 0) times[index]?.push(ms / rows);
+    }
+  }
+  return times;
+}
+
+/** Tells the median of each house for a row, and what it grows by from the first to the last. */
+export async function measureRows(houses: readonly House[], tell: (line: string) => void): Promise<void> {
+  tell(
+    `| ms for a row of | ${houses.map(({ requests }) => requests.toLocaleString('en')).join(' | ')} | grows by |`,
+  );
+  tell(`| --- | ${houses.map(() => '---:').join(' | ')} | ---: |`);
+  for (const work of WORKS) {
+    const medians = (await timeEach(houses, work)).map((times) => percentile(times, 0.5));
+    const [first = Number.NaN, last = Number.NaN] = [medians.at(0), medians.at(-1)];
+    tell(
+      `| ${[work.what, ...medians.map((ms) => ms.toPrecision(2)), (last / first).toFixed(1)].join(' | ')} |`,
+    );
+  }
+}

@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
     requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
+    const { servePackedFiles } = await import('@/lib/server/http/packed-files');
+    servePackedFiles();
     const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');

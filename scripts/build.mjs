@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeScreenFiles } from './build-screen-files.mjs';
 import { askToCompileEarly } from './compile-early.mjs';
+import { packFiles } from './pack-files.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
 /** What each of the steps makes last. */
-const MADE = ['.next/BUILD_ID', '.next/screen-files.json', 'dist/web-api/server.mjs'];
+const MADE = [
+  '.next/BUILD_ID',
+  '.next/screen-files.json',
+  '.next/packed-files.json',
+  'dist/web-api/server.mjs',
+];
 export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
 
-/** Builds the web app, its list of scripts and the services. Throws when one of them does not build. */
+/** Builds the web app, its list of scripts, its packed files and the services. Throws when one of them does not build. */
 export async function buildProduct() {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -19,6 +25,7 @@ export async function buildProduct() {
     throw new Error('The web app did not build.');
   askToCompileEarly();
   writeScreenFiles();
+  await packFiles();
   if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
     throw new Error('The services did not build.');
   }

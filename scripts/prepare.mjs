@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/build-screen-files.mjs',
   'scripts/build-services.mjs',
   'scripts/compile-early.mjs',
+  'scripts/pack-files.mjs',
   'scripts/node-bundle.json',
   'scripts/leave-out-of-ag-grid.cjs',
   'scripts/leave-out-of-zod.cjs',

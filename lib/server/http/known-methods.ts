@@ -3,14 +3,12 @@ import 'server-only';
  * The HTTP methods that the web app accepts. The framework fails on TRACE with an error and a stack, and answers others
  * with a page: a request with an unknown method is rewritten to a refusal before any other code handles it.
  */
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import { onStartedRequest } from './started-requests';
 
 export const KNOWN_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const REFUSAL = '/api/method-not-allowed';
-const Started = z.object({ request: z.custom<IncomingMessage>((value) => typeof value === 'object') });
 
 /** Rewrites a request with an unknown method to its refusal. */
 export function refuseUnknownMethod(request: Pick<IncomingMessage, 'method' | 'url'>): void {
@@ -21,6 +19,5 @@ export function refuseUnknownMethod(request: Pick<IncomingMessage, 'method' | 'u
 
 /** Hooks into each request of this process's servers as it starts. Call once. */
 export function refuseUnknownMethods(): void {
-  // Node's own channel: the framework has no hook before its request object.
-  subscribe('http.server.request.start', (message) => refuseUnknownMethod(Started.parse(message).request));
+  onStartedRequest(({ request }) => refuseUnknownMethod(request));
 }

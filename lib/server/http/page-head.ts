@@ -5,14 +5,9 @@ import 'server-only';
  * when the error leaves it. What the browser shows is the page's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
 import { PageTiming } from '../runtime/page-timing';
 import { perProcess } from '../runtime/per-process';
-
-const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
-const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });
+import { onStartedRequest, type StartedRequest } from './started-requests';
 
 type Page = { timing: PageTiming; retryAfter?: number };
 const current = () => perProcess('current-page', () => new AsyncLocalStorage<Page>());
@@ -33,13 +28,7 @@ export function noteBusy(retryAfter: number): void {
 }
 
 /** Gives the head of the response its stages, and that status if it is a page which a browser loads as a whole. Exported for its test. */
-export function watchPage({
-  request,
-  response,
-}: {
-  request: IncomingMessage;
-  response: ServerResponse;
-}): void {
+export function watchPage({ request, response }: StartedRequest): void {
   const page: Page = { timing: new PageTiming() };
   // What runs from here on, until the next request of the connection, belongs to the page.
   current().enterWith(page);
@@ -57,6 +46,5 @@ export function watchPage({
 
 /** Hooks into each request of this process's servers as it starts. Call once. */
 export function watchPages(): void {
-  // Node's own channel: the framework has no hook for the head of a page's response.
-  subscribe('http.server.request.start', (message) => watchPage(Started.parse(message)));
+  onStartedRequest(watchPage);
 }

@@ -1,0 +1,62 @@
+import 'server-only';
+/**
+ * Scripts and style sheets as the build packed them (scripts/pack-files.mjs). The framework packs each answer anew: a browser
+ * with an empty cache has it pack two megabytes while its page is drawn. Here a request is rewritten to the packed file,
+ * which the framework then serves with its validators and its rules of caching.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { onStartedRequest, type StartedRequest } from './started-requests';
+
+const PackedFiles = z.record(z.string(), z.string());
+/** Media types by address. */
+type PackedFiles = z.infer<typeof PackedFiles>;
+
+/** The better one first. */
+const CODINGS = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+];
+
+/** Whether `Accept-Encoding` names the coding, and not with a weight of zero. */
+function isAccepted(accepted: string, coding: string): boolean {
+  return accepted.split(',').some((each) => {
+    const [name, ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** Rewrites a request for one of the files to its packed one, if the browser takes such. Exported for its test. */
+export function preferPacked(files: PackedFiles, { request, response }: StartedRequest): void {
+  const { url = '', method = '', headers } = request;
+  const type = files[url];
+  if (type === undefined || !['GET', 'HEAD'].includes(method)) return;
+  // A part of a file is a part of it as it is: the framework would pack the part.
+  if (headers.range !== undefined) delete headers['accept-encoding'];
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const packing = CODINGS.find(({ coding }) => isAccepted(accepted, coding));
+  if (!packing) return;
+  request.url = `${url}${packing.ending}`;
+  response.setHeaders(
+    new Map([
+      ['content-type', type],
+      ['content-encoding', packing.coding],
+      ['vary', 'Accept-Encoding'],
+    ]),
+  );
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...more: never[]) => {
+    // An error is a page of the framework's own.
+    if (status >= 400) response.removeHeader('content-encoding');
+    return writeHead(status, ...more);
+  };
+}
+
+/** Serves what the build packed. Development packs nothing. Call once. */
+export function servePackedFiles(): void {
+  const record = join(process.cwd(), '.next', 'packed-files.json');
+  if (process.env.NODE_ENV !== 'production') return;
+  const files = PackedFiles.parse(JSON.parse(readFileSync(record, 'utf8')));
+  onStartedRequest((started) => preferPacked(files, started));
+}

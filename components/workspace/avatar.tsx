@@ -19,6 +19,8 @@ export function Avatar({ name, photoUrl, large }: AvatarProps) {
         // biome-ignore lint/performance/noImgElement: the optimizer is off; a photo is 64 by 64 already
         <img
           src={photoUrl}
+          // After what the screen itself is drawn with: it would take one of the few connections before a style sheet.
+          fetchPriority="low"
           alt=""
           className={styles.photo}
           // A photo that failed before hydration fires no event: its natural width shows the failure.

@@ -1,9 +1,9 @@
+// First: components bring their style sheets in orders of their own.
+import './styles';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
-import '@/components/ui/theme/base.css';
-import '@/components/ui/theme/theme.css';
 import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';

@@ -18,32 +18,32 @@ export type Budget = {
 /** A screen may have several views; `grid` marks those with the grid in them. `{id}` stands for a product. */
 const TABLE = `
                                             scriptKB  allKB  requests  elements
-/                                                245    363        21      1100
-/help                                            191    345        20      1040
-/help/rules                                      197    289        19       300
-/error/forbidden                                 165    249        15        50
-/error/no-account                                170    254        16        50
-/ruc/products/add                                237    335        19       400
-/ruc/products/{id}                               293    398        21       460
-/ruc/products?limit=100                          451    615        22      1350 grid
-/ruc/market/pitches                              453    608        23      1450 grid
-/ruc/brand/final-allocation?view=list            452    558        22      1000 grid
-/gap/brand/final-allocation                      474    644        24      1500 grid
-/gap/brand/final-allocation?view=desk            453    563        23      1050 grid
-/gap/brand/final-allocation?view=rules           279    377        22       150
-/gap/brand/final-allocation?view=scenarios       290    383        21       160
-/oes/market/final-allocation                     444    549        21       870 grid
-/ruc/figures                                     196    308        18      2160
-/ruc/imports                                     281    381        21       170
-/ruc/steps                                       234    332        19       480
-/ruc/rules                                       229    328        19       570
-/ruc/values                                      227    326        19       410
-/admin/users                                     249    438        21       570
-/admin/history                                   232    339        19      4780
-/admin/view-as                                   225    315        18       260
-/admin/brands                                    240    332        18       470
-/admin/markets                                   240    333        18       660
-/admin/allocation-system                         270    366        22       230
+/                                                 211    322        19      1100
+/help                                             164    316        18      1040
+/help/rules                                       169    260        17       300
+/error/forbidden                                  141    224        14        50
+/error/no-account                                 146    229        15        50
+/ruc/products/add                                 204    296        17       400
+/ruc/products/{id}                                253    351        19       460
+/ruc/products?limit=100                           376    534        20      1350 grid
+/ruc/market/pitches                               378    526        21      1450 grid
+/ruc/brand/final-allocation?view=list             377    476        20      1000 grid
+/gap/brand/final-allocation                       395    558        22      1500 grid
+/gap/brand/final-allocation?view=desk             378    480        21      1050 grid
+/gap/brand/final-allocation?view=rules            241    332        20       150
+/gap/brand/final-allocation?view=scenarios        250    342        20       160
+/oes/market/final-allocation                      370    469        19       870 grid
+/ruc/figures                                      168    281        17      2160
+/ruc/imports                                      243    335        19       170
+/ruc/steps                                        201    293        17       480
+/ruc/rules                                        197    290        17       570
+/ruc/values                                       195    288        17       410
+/admin/users                                      214    397        19       570
+/admin/history                                    199    300        17      4780
+/admin/view-as                                    193    283        17       260
+/admin/brands                                     207    298        17       470
+/admin/markets                                    207    299        17       660
+/admin/allocation-system                          233    328        21       230
 `;
 
 export type BudgetedScreen = { path: string; screenId: ScreenId; hasGrid: boolean; budget: Budget };

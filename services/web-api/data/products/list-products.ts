@@ -9,6 +9,7 @@ import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
 import { toCounted } from './figures-source';
+import { findByText } from './find-by-text';
 import { toIdentityConditions } from './identity-conditions';
 import { toProductOrder, toProductParts, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
@@ -91,9 +92,12 @@ async function findIds(
 export async function listProducts(
   database: Database,
   viewer: ProductViewer,
-  query: ProductListQuery,
+  asked: ProductListQuery,
 ): Promise<PageOf<Product>> {
-  const { page, limit, sort: _sort, ...filters } = query;
+  const { page, limit } = asked;
+  const query = await findByText(database, viewer.system, asked);
+  if (!query) return { items: [], totalCount: 0, page, limit };
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   const [totalCount, ids] = await Promise.all([
     countProducts(database, viewer, filters),
     findIds(database, viewer, query),

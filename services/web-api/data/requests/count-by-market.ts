@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { toOfferSums } from './offer-sums';
-import { isListed, toAll, toMarketIds } from './pitch-conditions';
+import { isListed, toAll, toMarketIds, toOffered, toOutsideOffers } from './pitch-conditions';
 import { toMarketScope, type Viewer } from './viewer';
 
 const count = z.coerce.number();
@@ -40,12 +40,8 @@ export function toCountsByMarket(viewer: Viewer, fiscalYear: number): SQL {
   const ids = toMarketIds(viewer, {});
   return sql`with besides as (
         select ${requests.marketId} as market_id, ${BY_STATE}
-        from (
-          select * from ${requests} where ${requests.isOutsideOffer}
-            and ${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}
-          offset 0
-        ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
-        where ${toAll([sql`${products.publishedAt} is not null`, isListed(requests.marketId, ids)])}
+        from ${toOutsideOffers(viewer, { fiscalYear })} join ${products} on ${products.productId} = ${requests.productId}
+        where ${toOffered(viewer, { fiscalYear })}
         group by ${requests.marketId}
       ), on_offer as (
         select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled

@@ -1,5 +1,17 @@
 /** Settings of a process: parsed at the start, refused by name and never by value. */
-import type { z } from 'zod';
+import { z } from 'zod';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+function isSafe(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname));
+}
+
+/** https, or http on this machine: no secret crosses a network unencrypted. */
+export const SafeAddress = z
+  .url()
+  .pipe(z.string().refine(isSafe, { error: 'Must be https; http is allowed on localhost only.' }));
 
 /** The settings of `source`. Throws an Error that names each invalid variable of `owner`, one per line. */
 export function parseSettings<S extends z.ZodType>(owner: string, schema: S, source: unknown): z.output<S> {

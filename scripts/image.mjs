@@ -98,6 +98,7 @@ function toSettings(ports, secret) {
   const webApi = {
     WEB_API_HOST: '127.0.0.1',
     WEB_API_PORT: String(ports.webApi),
+    DATABASE_URL: 'pglite',
     DATA_DIR: '/tmp/data',
     STORAGE_CONTAINER_URL: 'file:/tmp/files',
     OIDC_ISSUER: 'https://issuer.invalid/v2.0',

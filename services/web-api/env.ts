@@ -1,27 +1,43 @@
-/** The web API's environment, parsed once. */
+/** The environment of the web API and of its commands, parsed once. */
 import { z } from 'zod';
 import { toDemoIssuer } from '@/domain/demo-directory';
-import { parseSettings } from '@/domain/settings';
+import { parseSettings, SafeAddress } from '@/domain/settings';
 import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+/** The examples have <tenant> and the like where a house has its own. */
+const hasNoPlaceholder = (text: string) => !text.includes('<');
+const PLACEHOLDER = { error: 'Has a "<" of an example: put your own value in its place.' };
+
+/** DATABASE_URL of the embedded engine. */
+const EMBEDDED = 'pglite';
+const PLACES = `postgres://..., or ${EMBEDDED} for the embedded engine.`;
+const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const isDatabase = (text: string) => text === EMBEDDED || PostgresUrl.safeParse(text).success;
+const DATABASE = {
+  /** postgres://..., or pglite: the embedded engine under DATA_DIR. */
+  DATABASE_URL: z.string(`Must be set: ${PLACES}`).refine(isDatabase, `Must be ${PLACES}`),
+  DATA_DIR: Text.default('.data'),
+};
+const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
+  databaseUrl: env.DATABASE_URL === EMBEDDED ? null : env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+});
 
 const WebApiEnv = z
   .object({
+    ...DATABASE,
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     WEB_API_HOST: Text.optional(),
     WEB_API_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
-    /** postgres://...; without it PGlite under DATA_DIR. */
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** Calls that may wait for the database; further ones get 503 at once. */
     DATABASE_MAX_WAITING: z.coerce.number().int().min(1).max(100_000).default(100),
-    DATA_DIR: Text.default('.data'),
     /** file:<folder>, or the URL of an Azure Blob Storage container. */
-    STORAGE_CONTAINER_URL: Text.default('file:.data/files'),
-    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default(toDemoIssuer('http://localhost:4100')),
-    OIDC_AUDIENCE: Text.default('api://allocations'),
+    STORAGE_CONTAINER_URL: Text,
+    OIDC_ISSUER: SafeAddress.refine(hasNoPlaceholder, PLACEHOLDER),
+    OIDC_AUDIENCE: Text.refine(hasNoPlaceholder, PLACEHOLDER),
     NOW: z.iso.datetime({ offset: true }).optional(),
     /** Maximum calls per caller and minute. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(3_000),
@@ -60,10 +76,9 @@ const WebApiEnv = z
   .transform((env) => ({
     host: env.WEB_API_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     port: env.WEB_API_PORT,
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...toDatabase(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseMaxWaiting: env.DATABASE_MAX_WAITING,
-    dataDir: env.DATA_DIR,
     storageContainerUrl: env.STORAGE_CONTAINER_URL,
     issuer: env.OIDC_ISSUER,
     audience: env.OIDC_AUDIENCE,
@@ -81,8 +96,28 @@ const WebApiEnv = z
 
 type WebApiEnv = z.output<typeof WebApiEnv>;
 
-/** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
-export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {
-  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  return parseSettings("The web API's", WebApiEnv, input);
+type Source = Record<string, string | undefined>;
+
+/** Defaults for a trial on this machine; production says each of them itself. */
+const ON_THIS_MACHINE: Source = {
+  DATABASE_URL: EMBEDDED,
+  STORAGE_CONTAINER_URL: 'file:.data/files',
+  OIDC_ISSUER: toDemoIssuer('http://localhost:4100'),
+  OIDC_AUDIENCE: 'api://allocations',
+};
+
+/** An empty text means "not set". */
+function toInput(source: Source): Source {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  return given.NODE_ENV === 'production' ? given : { ...ON_THIS_MACHINE, ...given };
+}
+
+/** Parses the environment of the service. Throws an Error that names each missing or invalid variable. */
+export function requireEnv(source: Source): WebApiEnv {
+  return parseSettings("The web API's", WebApiEnv, toInput(source));
+}
+
+/** Where the database is: all that a command needs to know. Throws an Error that names each missing or invalid variable. */
+export function requireDatabase(source: Source): ReturnType<typeof toDatabase> {
+  return toDatabase(parseSettings("The command's", z.object(DATABASE), toInput(source)));
 }

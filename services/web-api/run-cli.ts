@@ -5,7 +5,7 @@ import { createClock } from './clock';
 import { connect, toPlace } from './data/database/connect';
 import type { Connection } from './data/database/database';
 import { migrate } from './data/database/migrate';
-import { requireEnv } from './env';
+import { requireDatabase } from './env';
 
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
@@ -21,10 +21,10 @@ const warn = (error: unknown) => process.stderr.write(`${toReason(error)}\n`);
 type Task = (connection: Connection, applied: string[], now: Date) => Promise<string>;
 
 async function runOnDatabase(task: Task): Promise<void> {
-  const env = requireEnv(process.env);
+  const database = requireDatabase(process.env);
   const clock = createClock();
-  const connection = await connect(env, { poolSize: 1, onLost: warn });
-  const place = toPlace(env);
+  const connection = await connect(database, { poolSize: 1, onLost: warn });
+  const place = toPlace(database);
   try {
     await connection.ping().catch((error: unknown) => {
       throw new Error(`The ${place} does not answer: ${toReason(error)}`, { cause: error });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
+import { WEB_API_AUDIENCE } from '@/services/directory/tenant';
 import { Balancer } from './balancer';
 import { findFreePort } from './free-port';
 import { type Env, Instance } from './instance';
@@ -61,6 +62,7 @@ async function startWebApi(folder: string, database: string, front: Balancer, mo
     DATABASE_URL: database,
     DATA_DIR: folder,
     STORAGE_CONTAINER_URL: `file:${join(folder, 'files')}`,
+    OIDC_AUDIENCE: WEB_API_AUDIENCE,
     LOG_LEVEL: 'info',
     ...more,
   });

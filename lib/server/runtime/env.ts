@@ -2,20 +2,11 @@ import 'server-only';
 /** The web app's configuration: the only reader of process.env here, parsed at first use and never while building. */
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
-import { parseSettings } from '@/domain/settings';
+import { parseSettings, SafeAddress } from '@/domain/settings';
 import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 import { perProcess } from './per-process';
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
-
-/** https, or http on this machine: no secret crosses a network unencrypted. */
-const SafeUrl = z
-  .url()
-  .transform((text) => new URL(text))
-  .refine((url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)), {
-    error: 'Must be https; http is allowed on localhost only.',
-  });
+const SafeUrl = SafeAddress.transform((text) => new URL(text));
 /** Inside a cluster the web API may speak http. */
 const HttpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 

@@ -45,7 +45,14 @@ const findAll = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found =
 
 test('exists in development and for tests of it, and is unknown in production', async () => {
   expect(requireEnv({ NODE_ENV: 'development' }).hasDocs).toBe(true);
-  expect(requireEnv({ NODE_ENV: 'production' }).hasDocs).toBe(false);
+  const ofProduction = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'pglite',
+    STORAGE_CONTAINER_URL: 'file:files',
+    OIDC_ISSUER: TEST_ISSUER,
+    OIDC_AUDIENCE: TEST_AUDIENCE,
+  };
+  expect(requireEnv(ofProduction).hasDocs).toBe(false);
   const { statusCode } = await api.app.inject({ method: 'GET', url: '/v1/docs' });
   expect(statusCode).toBe(404);
 });

@@ -8,7 +8,7 @@ import { migrate } from '@/services/web-api/data/database/migrate';
 import { createFixtures } from '../../support/fixtures';
 import { findFreePort } from '../../support/free-port';
 import { createEmptyPostgres, engine } from '../../support/test-database';
-import { signTestToken } from '../../support/test-tokens';
+import { signTestToken, TEST_AUDIENCE } from '../../support/test-tokens';
 import {
   buildServer,
   createFolder,
@@ -94,6 +94,9 @@ async function listCodes(server: ServerProcess): Promise<string[]> {
   return brands.map(({ code }) => code);
 }
 
+/** With it the settings above are those of production. */
+const ofProduction = { NODE_ENV: 'production', DATABASE_URL: 'pglite', OIDC_AUDIENCE: TEST_AUDIENCE };
+
 describe('the server', () => {
   test(
     'keeps its data over a stop and a start, and fetches the issuer’s keys once',
@@ -113,7 +116,12 @@ describe('the server', () => {
   );
 
   test.each([
-    ['a clock fixed in production', { NODE_ENV: 'production', NOW: '2026-03-15T12:00:00Z' }, 'NOW'],
+    ['a clock fixed in production', { ...ofProduction, NOW: '2026-03-15T12:00:00Z' }, 'NOW'],
+    [
+      'an audience missing in production',
+      { ...ofProduction, OIDC_AUDIENCE: '' },
+      'OIDC_AUDIENCE: Must be set.',
+    ],
     ['a port that is none', { WEB_API_PORT: 'http' }, 'WEB_API_PORT'],
     ['a database that is none', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   ])('does not start with %s, and names it', async (_what, wrong, name) => {

@@ -23,8 +23,10 @@ let env: Record<string, string>;
 beforeAll(async () => {
   bundle = await buildServer();
   folder = createFolder();
-  env = { DATA_DIR: folder.path };
-  if (engine === 'postgres') env.DATABASE_URL = await createEmptyPostgres();
+  env = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: engine === 'postgres' ? await createEmptyPostgres() : 'pglite',
+  };
 }, TIMEOUT_MS);
 afterAll(() => {
   bundle.remove();
@@ -50,9 +52,10 @@ async function runCommand(name: string, args: readonly string[] = [], more: Reco
 }
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const connection = env.DATABASE_URL
-    ? connectPostgres({ url: env.DATABASE_URL, poolSize: 1, onLost: () => undefined })
-    : await connectPglite(folder.path);
+  const connection =
+    engine === 'postgres'
+      ? connectPostgres({ url: env.DATABASE_URL ?? '', poolSize: 1, onLost: () => undefined })
+      : await connectPglite(folder.path);
   return work(connection.database).finally(() => connection.close());
 }
 

@@ -31,6 +31,7 @@ export async function startSubject(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     STORAGE_CONTAINER_URL: `file:${FILES}`,
     OIDC_ISSUER: issuer.issuer,
+    OIDC_AUDIENCE: TEST_AUDIENCE,
     RATE_LIMIT: '1000000',
     DATABASE_MAX_WAITING: '100000',
   };

@@ -16,9 +16,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from './settings.mjs';
 
 /** Runs a command to its end with its output shown. Resolves to its exit code. */
-export function run(command, args, env = process.env) {
+export function run(command, args, env = process.env, cwd = ROOT) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });

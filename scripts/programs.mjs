@@ -1,6 +1,9 @@
 /** Programs that the tests drive: installed ones, or ones that this script installs. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
 
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
@@ -32,14 +35,44 @@ const playwrightsOwn = async () => {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Without starting the services that come with them. */
 async function installPackages(names) {
-  await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', ...names]);
+  const env = { ...process.env, RUNLEVEL: '1' };
+  await run('apt-get', ['update', '-qq'], env);
+  await run('apt-get', ['install', '-y', '-qq', ...names], env);
+}
+
+/** Programs of Debian packages that are unpacked here instead of installed. */
+const UNPACKED = join(ROOT, '.data', 'programs');
+
+/**
+ * Fetches packages of Debian and unpacks them, in seconds and without root. An installed web server or Prometheus would start
+ * by itself.
+ */
+async function unpackPackages(names) {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-packages-'));
+  try {
+    for (const each of ['lists/partial', 'cache/archives/partial'])
+      mkdirSync(join(folder, each), { recursive: true });
+    const places = [
+      `Dir::State::Lists=${folder}/lists`,
+      `Dir::Cache=${folder}/cache`,
+      'APT::Sandbox::User=root',
+    ];
+    const apt = ['-qq', ...places.flatMap((each) => ['-o', each])];
+    await run('apt-get', [...apt, 'update']);
+    await run('apt-get', [...apt, 'download', ...names], process.env, folder);
+    const archives = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+    for (const archive of archives) await run('dpkg-deb', ['-x', join(folder, archive), UNPACKED]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
- * The path of a program: that of its variable, or one of its places. Installs it with Debian's package manager, else in
- * its other way if it has one. Throws when it is not there then.
+ * The path of a program: that of its variable, or one of its places. Installs its packages with Debian's package manager if
+ * it has any, else gets it in its other way. Throws when it is not there then.
  */
 async function ensureProgram({ name, variable, packages, findPlaces, installOtherwise }) {
   const find = async () =>
@@ -47,7 +80,7 @@ async function ensureProgram({ name, variable, packages, findPlaces, installOthe
   const here = await find();
   if (here) return here;
   console.log(`Installing ${name} for the tests ...`);
-  if (isDebianRoot()) await installPackages(packages);
+  if (packages && isDebianRoot()) await installPackages(packages);
   else await installOtherwise?.();
   const installed = await find();
   if (!installed) throw new Error(`No ${name} is here and none could be installed. Set ${variable} to one.`);
@@ -80,6 +113,48 @@ export async function ensureChartRenderer() {
   if (isDebianRoot()) await installPackages(['--no-install-recommends', 'golang-go', ...GO_PACKAGES]);
   if (!isHere()) throw new Error(`The chart cannot be rendered here: it takes ${GO_PACKAGES.join(' and ')}.`);
 }
+
+const toPlaces = (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`, join(UNPACKED, 'usr', 'bin', name)];
+
+/** A program that is one file and needs no installation. */
+const ensureUnpacked = (name, variable, from = name) =>
+  ensureProgram({
+    name,
+    variable,
+    findPlaces: async () => toPlaces(name),
+    installOtherwise: () => unpackPackages([from]),
+  });
+
+/** The paths of what checks the shipped files: of the proxy, of alarms and board, of shell, of the units. */
+export const ensureCheckers = async () => ({
+  caddy: await ensureUnpacked('caddy', 'CADDY_PATH'),
+  promtool: await ensureUnpacked('promtool', 'PROMTOOL_PATH', 'prometheus'),
+  shellcheck: await ensureUnpacked('shellcheck', 'SHELLCHECK_PATH'),
+  systemdAnalyze: await ensureProgram({
+    name: 'systemd-analyze',
+    variable: 'SYSTEMD_ANALYZE_PATH',
+    packages: ['--no-install-recommends', 'systemd'],
+    findPlaces: async () => toPlaces('systemd-analyze'),
+  }),
+});
+
+/** Where Debian puts the programs of each version of PostgreSQL. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+
+/** The folder of a PostgreSQL that has its `pg_dump` beside it; npm's has none, and no older one dumps it. */
+export const ensurePostgres = () =>
+  ensureProgram({
+    name: 'PostgreSQL',
+    variable: 'POSTGRES_PROGRAMS',
+    packages: ['postgresql'],
+    findPlaces: async () => {
+      if (!existsSync(POSTGRES_VERSIONS)) return [];
+      const versions = readdirSync(POSTGRES_VERSIONS).sort((a, b) => Number(b) - Number(a));
+      return versions
+        .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
+        .filter((folder) => ['postgres', 'pg_dump'].every((name) => existsSync(join(folder, name))));
+    },
+  });
 
 const IMAGE_TOOLS = ['buildah', 'mmdebstrap'];
 

@@ -1,4 +1,4 @@
-/** The PostgreSQL of tests and benches: an embedded server in its own folder, on a free port. */
+/** The PostgreSQL of tests and benches: npm's server, or an installed one, in a folder of its own and on a free port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -47,13 +47,15 @@ async function waitForServer(url: string, isRunning: () => boolean, log: () => s
   }
 }
 
-const bin = (name: string) =>
-  join(PACKAGE, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+/** The programs of npm's server. */
+const OWN = join(PACKAGE, 'native', 'bin');
+const toProgram = (programs: string, name: string) =>
+  join(programs, process.platform === 'win32' ? `${name}.exe` : name);
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-function createCluster(folder: string, data: string): void {
+function createCluster(programs: string, folder: string, data: string): void {
   const made = spawnSync(
-    bin('initdb'),
+    toProgram(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...asUser, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   );
@@ -70,20 +72,23 @@ export type PostgresServer = {
 };
 
 /**
- * Starts a server on the cluster in `folder`, which is made if there is none. `stop` leaves the folder as it is.
+ * Starts a server on the cluster in `folder`, which is made if there is none. `stop` leaves the folder as it is. `programs`:
+ * the folder of the programs of another server than npm's.
  * Throws with its output when it does not start within half a minute.
  */
 export async function startPostgresServer(
   folder: string,
   settings: Record<string, string>,
+  programs = OWN,
 ): Promise<PostgresServer> {
-  if (!existsSync(bin('postgres'))) throw new Error(`The PostgreSQL of the tests is missing: ${PACKAGE}`);
-  linkLibraries();
+  const program = toProgram(programs, 'postgres');
+  if (!existsSync(program)) throw new Error(`The PostgreSQL of the tests is missing: ${programs}`);
+  if (programs === OWN) linkLibraries();
   mkdirSync(folder, { recursive: true });
   if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(folder, data);
+  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(programs, folder, data);
   const port = settings.port ?? String(await findFreePort());
   const all = {
     listen_addresses: '127.0.0.1',
@@ -92,7 +97,7 @@ export async function startPostgresServer(
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server: ChildProcess = spawn(bin('postgres'), ['-D', data, ...options], { ...asUser, cwd: folder });
+  const server: ChildProcess = spawn(program, ['-D', data, ...options], { ...asUser, cwd: folder });
   let log = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk).slice(-20_000);

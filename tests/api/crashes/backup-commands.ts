@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+/** The commands that back up and restore: those of docs/deployment.md, and the script of compose. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const DOC = join(process.cwd(), 'docs', 'deployment.md');
+const SCRIPT = join(process.cwd(), 'deploy', 'compose', 'backup.sh');
 
 /** The lines of a block of docs/deployment.md, by the words after its `sh`. */
 export function readCommands(name: string): string {
@@ -31,9 +33,20 @@ export function runCommands(
   if (status !== 0) throw new Error(`The commands of "${name}" failed.\n${stdout}${stderr}`);
 }
 
-/** The major version of the `pg_dump` on the path, or null. */
-export function getDumpVersion(): number | null {
-  const { stdout, status } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  const version = /(\d+)/.exec(stdout ?? '')?.[1];
-  return status === 0 && version ? Number(version) : null;
+/** The folder of an installed PostgreSQL with its `pg_dump`, which is installed if there is none. */
+export function requirePostgresPrograms(): string {
+  const ensure = "import('./scripts/programs.mjs').then(async (p) => console.log(await p.ensurePostgres()))";
+  const printed = execFileSync(process.execPath, ['--eval', ensure], { encoding: 'utf8' });
+  return printed.trim().split('\n').at(-1) ?? '';
+}
+
+/** Runs `deploy/compose/backup.sh now` as the service of compose does, and gives its exit code and what it printed. */
+export function runBackupNow(variables: Record<string, string>, tools: string) {
+  const env = {
+    PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_ENV: 'test' as const,
+    ...variables,
+  };
+  const { status, stdout, stderr } = spawnSync('bash', [SCRIPT, 'now'], { encoding: 'utf8', env });
+  return { status, printed: `${stdout}${stderr}` };
 }

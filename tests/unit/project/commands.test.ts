@@ -2,11 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { devDependencies, engines, overrides } from '../../../package.json';
 import renovate from '../../../renovate.json';
 
 const read = (path: string) => readFileSync(path, 'utf8');
+/** Strict: a user of its own would take root away. */
+const Container = z.strictObject({ image: z.string(), options: z.string() });
 const GUIDE = read('CONTRIBUTING.md');
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.slice(1));
@@ -78,6 +82,14 @@ describe('the workflow and the bot', () => {
   test('the workflow runs npm test and nothing else', () => {
     const runs = findAll(read('.github/workflows/ci.yml'), /^\s+(?:- )?run: (.+)$/gm).flat();
     expect(runs).toEqual(['npm test']);
+  });
+
+  test('the workflow runs as root in a Debian with the Node of .nvmrc, and may mount: images are built there', () => {
+    const { jobs } = z
+      .object({ jobs: z.record(z.string(), z.object({ container: Container })) })
+      .parse(parse(read('.github/workflows/ci.yml')));
+    const image = `node:${read('.nvmrc').trim()}-bookworm`;
+    expect(Object.values(jobs)).toEqual([{ container: { image, options: '--privileged' } }]);
   });
 
   test('the bot keeps exact versions and does not change overrides', () => {

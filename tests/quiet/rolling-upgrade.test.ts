@@ -1,6 +1,6 @@
 /**
- * A release on a running service: two instances of the version before are replaced one by one, on one PostgreSQL, while
- * people read and write. CONTRIBUTING says how a change of the database stays fit for it (expand and contract).
+ * A release on a running service: two instances of the version before are replaced one by one, on one PostgreSQL with tens of
+ * thousands of rows, while people read and write. CONTRIBUTING says how a change of the database stays fit for it (expand and contract).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { Balancer } from '../support/balancer';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server';
 import { signTestToken } from '../support/test-tokens';
 import { UpgradeLoad } from '../support/upgrade-load';
+import { addUpgradeRows, FAR_PAGES } from '../support/upgrade-rows';
 import { buildVersionBefore, findVersionBefore } from '../support/version-before';
 import {
   buildServer,
@@ -88,7 +89,12 @@ test(
     await runCommand(0, 'create-admin', ADMINISTRATOR, 'first.admin@house.example', 'First Admin');
     const old = [await start(0), await start(0)];
     const toHeaders = () => ({ authorization: `Bearer ${token}` });
-    const load = new UpgradeLoad({ url: front.url, toHeaders });
+    const load = new UpgradeLoad({
+      url: front.url,
+      toHeaders,
+      paths: FAR_PAGES,
+      addRows: (productId, count) => addUpgradeRows(database.url, productId, count),
+    });
     await load.start();
     await load.more();
     await runCommand(1, 'migrate');

@@ -1,6 +1,7 @@
 /**
  * People who read and write while instances are replaced: an answer that is no success, or an acknowledged write that is not
- * there at the end, is told. Their house, a product and a request for each writer, is made by calls as well.
+ * there at the end, is told. Their house, a product and a request for each writer, is made by calls as well, unless the caller adds
+ * a larger one to that product.
  */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
@@ -8,15 +9,16 @@ import { z } from 'zod';
 /** Answers in each phase: enough that every worker takes several turns at both instances. */
 export const ANSWERS = 80;
 const WRITERS = 6;
-const YEAR = 2026;
+/** The year of that house. */
+export const UPGRADE_YEAR = 2026;
 
 const CALLS = [
   '/v1/core/brands',
   '/v1/core/users/me',
-  `/v1/ruc/products?FiscalYear=${YEAR}&Limit=25`,
-  `/v1/ruc/requests?FiscalYear=${YEAR}&Limit=25`,
-  `/v1/ruc/board?FiscalYear=${YEAR}&Limit=25`,
-  `/v1/ruc/summary?FiscalYear=${YEAR}`,
+  `/v1/ruc/products?FiscalYear=${UPGRADE_YEAR}&Limit=25`,
+  `/v1/ruc/requests?FiscalYear=${UPGRADE_YEAR}&Limit=25`,
+  `/v1/ruc/board?FiscalYear=${UPGRADE_YEAR}&Limit=25`,
+  `/v1/ruc/summary?FiscalYear=${UPGRADE_YEAR}`,
 ];
 
 const Request = z.object({ requestId: z.number(), version: z.number() });
@@ -31,6 +33,10 @@ export type Caller = {
   toHeaders: () => Record<string, string>;
   /** Pages that are read beside the calls, as whole addresses. */
   pages?: readonly string[];
+  /** Paths that are read beside the usual ones. */
+  paths?: readonly string[];
+  /** Adds rows like those of a product, and gives as many of their requests to be written. */
+  addRows?: (productId: number, count: number) => Promise<Request[]>;
 };
 type Sent = { method?: string; body?: object; ifMatch?: number };
 
@@ -92,7 +98,7 @@ export class UpgradeLoad {
     while (!this.isOver) await this.fetch(address, { headers: this.caller.toHeaders() });
   }
 
-  /** A product of a year, and a request of a market for each writer. */
+  /** A product of a year, and a request for each writer: of a market each, or of the rows that the caller adds. */
   private async fill(): Promise<Request[]> {
     const post = (path: string, body: object) => this.send(path, { method: 'POST', body });
     const [label, code] = ['Céleste', 'CEL'];
@@ -103,12 +109,13 @@ export class UpgradeLoad {
     const product = {
       skuId: 'SKU-1',
       skuName: 'Lantern ring',
-      fiscalYear: YEAR,
+      fiscalYear: UPGRADE_YEAR,
       brandId,
       availableQuantity: 100,
     };
     form.set('ProductCreateOrUpdateData', JSON.stringify({ ...product, isPublished: true }));
     const { productId } = z.object({ productId: z.number() }).parse(await post('/v1/ruc/products', form));
+    if (this.caller.addRows) return this.caller.addRows(productId, WRITERS);
     const rows: Request[] = [];
     for (let number = 1; number <= WRITERS; number += 1) {
       const market = await post('/v1/core/markets', { label: `Market ${number}`, code: `M${number}` });
@@ -121,10 +128,10 @@ export class UpgradeLoad {
   /** Makes the house, and begins. */
   async start(): Promise<void> {
     const rows = await this.fill();
-    const { pages = [] } = this.caller;
+    const { pages = [], paths = [] } = this.caller;
     this.running = Promise.all([
       ...rows.map((row) => this.write(row)),
-      ...CALLS.map((path) => this.readCalls(path)),
+      ...[...CALLS, ...paths].map((path) => this.readCalls(path)),
       ...pages.map((address) => this.readPages(address)),
     ]);
   }

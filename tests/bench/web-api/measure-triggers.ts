@@ -23,6 +23,11 @@ const KEPT = {
   ],
   'the index of requests to answer (0545)': ['drop index requests_to_answer'],
   'the index of a market (0550)': ['drop index requests_of_market'],
+  'three more orders of a year (0562)': [
+    'drop index requests_by_allocated',
+    'drop index requests_by_priority',
+    'drop index requests_by_wanted_date',
+  ],
   'pitches of last year (0552)': [
     'alter table requests disable trigger requests_repeated_updated',
     'alter table product_figures disable trigger repeated_totals_updated',

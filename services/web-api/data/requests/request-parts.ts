@@ -13,8 +13,12 @@ type OrderKey = { key: SQL; source: RequestSource; isDescending: boolean; isNeve
 /** Consecutive rows of the list: those that meet the condition, in the order of the keys and then by id. */
 export type Part = { condition: SQL | undefined; keys: readonly OrderKey[]; isDescending: boolean };
 
-/** What an index has in the order of the list (0410): the rows with a value are read from it, then those without. */
-const INDEXED = ['requestedQuantity', 'submittedAt'] as const;
+/** What an index has in the order of the list (0410, 0562): the rows with a value are read from it, then those without. */
+const INDEXED = ['requestedQuantity', 'submittedAt', 'priority', 'wantedBy', 'allocatedQuantity'] as const;
+
+/** Who does not see drafts has another figure in place of the allocated one, by the product's state: no index has it. */
+const isIndexed = ({ seesDrafts }: Viewer, attribute: string): boolean =>
+  seesDrafts || attribute !== 'allocatedQuantity';
 
 const toKeys = (viewer: Viewer, sort: Sort = []): OrderKey[] =>
   sort.map(({ attribute, direction }) => ({
@@ -35,7 +39,7 @@ export function toParts(viewer: Viewer, sort: Sort): Part[] {
   const whole = toWhole(viewer, sort);
   const [first, ...rest] = whole.keys;
   const attribute = sort?.[0]?.attribute;
-  const figure = INDEXED.find((each) => each === attribute);
+  const figure = INDEXED.find((each) => each === attribute && isIndexed(viewer, each));
   if (first && figure) {
     const column = sql`${requests[figure]}`;
     return [

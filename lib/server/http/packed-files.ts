@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { onStartedRequest, type StartedRequest } from './started-requests';
 
-const PackedFiles = z.record(z.string(), z.string());
+const Recorded = z.record(z.string(), z.string());
 /** Media types by address. */
-type PackedFiles = z.infer<typeof PackedFiles>;
+type PackedFiles = ReadonlyMap<string, string>;
 
 /** The better one first. */
 const CODINGS = [
@@ -30,7 +30,7 @@ function isAccepted(accepted: string, coding: string): boolean {
 /** Rewrites a request for one of the files to its packed one, if the browser takes such. Exported for its test. */
 export function preferPacked(files: PackedFiles, { request, response }: StartedRequest): void {
   const { url = '', method = '', headers } = request;
-  const type = files[url];
+  const type = files.get(url);
   if (type === undefined || !['GET', 'HEAD'].includes(method)) return;
   // A part of a file is a part of it as it is: the framework would pack the part.
   if (headers.range !== undefined) delete headers['accept-encoding'];
@@ -57,6 +57,6 @@ export function preferPacked(files: PackedFiles, { request, response }: StartedR
 export function servePackedFiles(): void {
   const record = join(process.cwd(), '.next', 'packed-files.json');
   if (process.env.NODE_ENV !== 'production') return;
-  const files = PackedFiles.parse(JSON.parse(readFileSync(record, 'utf8')));
+  const files = new Map(Object.entries(Recorded.parse(JSON.parse(readFileSync(record, 'utf8')))));
   onStartedRequest((started) => preferPacked(files, started));
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { preferPacked } from '@/lib/server/http/packed-files';
 import { sendRaw } from '../../e2e/fixtures/send-raw';
 
-const FILES = { '/a.js': 'application/javascript' };
+const TYPE = 'application/javascript';
+const FILES = new Map([['/a.js', TYPE]]);
 
 let server: Server;
 let status = 200;
@@ -37,7 +38,7 @@ test.each([
 ])('a browser that takes "%s" gets %s', async (accepted, path, coding) => {
   const { text, headers } = await ask('/a.js', { 'accept-encoding': accepted });
   expect([text, headers['content-encoding']]).toEqual([`${path} ${accepted}`, coding]);
-  expect(headers['content-type']).toBe(coding && FILES['/a.js']);
+  expect(headers['content-type']).toBe(coding && TYPE);
 });
 
 test.each([

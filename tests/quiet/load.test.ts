@@ -52,11 +52,11 @@ test('while the directory is slow, people who are signed in work on', () => {
 });
 
 test.each([
-  // Only a call that was under way breaks: a dozen people make one a second. Everything else is answered by the other instance, or told when to come back.
-  ['one web app is killed', { mostFailed: 1, isTold: false }],
-  ['one web API is killed', { mostFailed: 1, isTold: false }],
+  // Only calls that were under way break: a dozen people make one a second. Everything else is answered by the other instance, or told when to come back.
+  ['one web app is killed', { mostFailed: 3, isTold: false }],
+  ['one web API is killed', { mostFailed: 3, isTold: false }],
   ['the session store is gone', { mostFailed: 0, isTold: true }],
-  ['PostgreSQL crashes and starts again', { mostFailed: 1, isTold: false }],
+  ['PostgreSQL crashes and starts again', { mostFailed: 3, isTold: false }],
 ])(
   'while %s, calls are answered or told when to come back, and few break',
   (fault, { mostFailed, isTold }) => {
@@ -65,10 +65,11 @@ test.each([
     expect({ failures: failuresIn(fault), isFew: failed <= mostFailed }).toMatchObject({ isFew: true });
     expect(calls - failed).toBeGreaterThan(0);
     if (isTold) expect(toldToComeBack).toBeGreaterThan(0);
-    // A call that broke has no answer of the product, or one that says so: no refusal, and no error of the product's own.
+    // A call that broke has no answer of the product, or one that says so: no refusal, and no error of the product's own. Whose
+    // connection to PostgreSQL broke is told 503 without a time: nobody can say whether the write is there.
     if (failed > 0)
       expect(failuresIn(fault)).toMatch(
-        /^\d+ x \S+ (no answer|502)[^;]*(; \d+ x \S+ (no answer|502)[^;]*)*$/,
+        /^\d+ x \S+ (no answer|502|503)[^;]*(; \d+ x \S+ (no answer|502|503)[^;]*)*$/,
       );
   },
 );

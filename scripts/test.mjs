@@ -84,7 +84,7 @@ async function quietTests(folder) {
 
 /**
  * Both images of the Dockerfile, built and started. Elsewhere than as root on Linux nothing can be mounted and entered: a
- * developer is told so, and the workflow, which sets CI, has failed.
+ * developer reads a line about it; in the workflow, which sets CI, the step counts as failed.
  */
 async function images() {
   if (!canBuildImages()) {

@@ -1,6 +1,6 @@
 import 'server-only';
 /**
- * Scripts and style sheets as the build packed them (scripts/pack-files.mjs). The framework packs each answer anew: a browser
+ * Scripts and style sheets as the build packed them (scripts/pack-files.mjs). The framework packs each answer again: a browser
  * with an empty cache has it pack two megabytes while its page is drawn. Here a request is rewritten to the packed file,
  * which the framework then serves with its validators and its rules of caching.
  */

@@ -12,7 +12,7 @@ import { listWideIds } from '../web-api/wide-products';
 
 const ROUNDS = 9;
 const EXPORTED_ROWS = 1_000;
-/** Of all requests, a brand has so many in the year in use. */
+/** The share of one brand in the year in use, of all requests. */
 const BRAND_SHARE = 1 / 200;
 
 export type House = { subject: Subject; client: pg.Client; requests: number };

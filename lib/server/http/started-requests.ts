@@ -8,9 +8,19 @@ const object = <T>() => z.custom<T>((value) => typeof value === 'object' && valu
 const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });
 
 export type StartedRequest = z.infer<typeof Started>;
+type Listener = (started: StartedRequest) => void;
 
-/** Call once for each listener: it stays as long as the process. */
-export function onStartedRequest(listener: (started: StartedRequest) => void): void {
+const listeners: Listener[] = [];
+
+/** The message is checked once for all listeners. */
+function tellAll(message: unknown): void {
+  const started = Started.parse(message);
+  for (const listener of listeners) listener(started);
+}
+
+/** Call once for each listener: it stays as long as the process. They hear of a request in the order of their calls. */
+export function onStartedRequest(listener: Listener): void {
+  listeners.push(listener);
   // Node's own channel.
-  subscribe('http.server.request.start', (message) => listener(Started.parse(message)));
+  if (listeners.length === 1) subscribe('http.server.request.start', tellAll);
 }

@@ -64,27 +64,36 @@ async function unpackPackages(names) {
     await run('apt-get', [...apt, 'update']);
     await run('apt-get', [...apt, 'download', ...names], process.env, folder);
     const archives = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+    mkdirSync(UNPACKED, { recursive: true });
     for (const archive of archives) await run('dpkg-deb', ['-x', join(folder, archive), UNPACKED]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** The path of a program: that of its variable, or one of its places. */
+const findProgram = async ({ variable, findPlaces }) =>
+  [process.env[variable], ...(await findPlaces())].find((place) => place && existsSync(place));
+
+/** As above. Throws when it is not there. */
+async function requireProgram(program) {
+  const path = await findProgram(program);
+  if (path) return path;
+  const { name, variable } = program;
+  throw new Error(`No ${name} is here and none could be installed. Set ${variable} to one.`);
+}
+
 /**
- * The path of a program: that of its variable, or one of its places. Installs its packages with Debian's package manager if
- * it has any, else gets it in its other way. Throws when it is not there then.
+ * The path of a program. Installs its packages with Debian's package manager if it has any, else gets it in its other way.
+ * Throws when it is not there then.
  */
-async function ensureProgram({ name, variable, packages, findPlaces, installOtherwise }) {
-  const find = async () =>
-    [process.env[variable], ...(await findPlaces())].find((place) => place && existsSync(place));
-  const here = await find();
+async function ensureProgram({ packages, installOtherwise, ...program }) {
+  const here = await findProgram(program);
   if (here) return here;
-  console.log(`Installing ${name} for the tests ...`);
+  console.log(`Installing ${program.name} for the tests ...`);
   if (packages && isDebianRoot()) await installPackages(packages);
   else await installOtherwise?.();
-  const installed = await find();
-  if (!installed) throw new Error(`No ${name} is here and none could be installed. Set ${variable} to one.`);
-  return installed;
+  return requireProgram(program);
 }
 
 export const ensureBrowser = () =>
@@ -116,27 +125,34 @@ export async function ensureChartRenderer() {
 
 const toPlaces = (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`, join(UNPACKED, 'usr', 'bin', name)];
 
-/** A program that is one file and needs no installation. */
-const ensureUnpacked = (name, variable, from = name) =>
-  ensureProgram({
-    name,
-    variable,
-    findPlaces: async () => toPlaces(name),
-    installOtherwise: () => unpackPackages([from]),
-  });
+/** Programs that are one file each and need no installation. */
+const CADDY = { name: 'caddy', variable: 'CADDY_PATH', from: 'caddy' };
+const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', from: 'prometheus' };
+const SHELLCHECK = { name: 'shellcheck', variable: 'SHELLCHECK_PATH', from: 'shellcheck' };
+
+/** Their paths. Those that are missing come together, since Debian's lists take longer than the packages. */
+async function ensureUnpacked(programs) {
+  const withPlaces = programs.map((each) => ({ ...each, findPlaces: async () => toPlaces(each.name) }));
+  const paths = await Promise.all(withPlaces.map(findProgram));
+  const missing = programs.filter((_, index) => !paths[index]);
+  if (missing.length > 0) {
+    console.log(`Unpacking ${missing.map(({ name }) => name).join(', ')} for the tests ...`);
+    await unpackPackages(missing.map(({ from }) => from));
+  }
+  return Promise.all(withPlaces.map(requireProgram));
+}
 
 /** The paths of what checks the shipped files: of the proxy, of alarms and board, of shell, of the units. */
-export const ensureCheckers = async () => ({
-  caddy: await ensureUnpacked('caddy', 'CADDY_PATH'),
-  promtool: await ensureUnpacked('promtool', 'PROMTOOL_PATH', 'prometheus'),
-  shellcheck: await ensureUnpacked('shellcheck', 'SHELLCHECK_PATH'),
-  systemdAnalyze: await ensureProgram({
+export async function ensureCheckers() {
+  const [caddy, promtool, shellcheck] = await ensureUnpacked([CADDY, PROMTOOL, SHELLCHECK]);
+  const systemdAnalyze = await ensureProgram({
     name: 'systemd-analyze',
     variable: 'SYSTEMD_ANALYZE_PATH',
     packages: ['--no-install-recommends', 'systemd'],
     findPlaces: async () => toPlaces('systemd-analyze'),
-  }),
-});
+  });
+  return { caddy, promtool, shellcheck, systemdAnalyze };
+}
 
 /** Where Debian puts the programs of each version of PostgreSQL. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';

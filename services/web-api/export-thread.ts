@@ -4,7 +4,7 @@ import { connectPostgres } from './data/database/connect-postgres';
 import { tellOfStatements } from './data/database/statement-notes';
 import { createTrace, inTrace } from './data/database/trace';
 import { toLoggedLine } from './http/plugins/logged-error';
-import { openExport } from './http/routes/exports/exports';
+import { prepareExport } from './http/routes/exports/exports';
 import type { ExportThreadTask } from './http/routes/exports/thread-exports';
 import { sendNote, serveStream } from './tools/threads/serve-stream';
 
@@ -18,7 +18,7 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
     onLost: (error) => process.stderr.write(`${toLoggedLine(error)}\n`),
   });
   try {
-    yield* await openExport(connection.database, task);
+    yield* await prepareExport(task).open(connection.database);
   } finally {
     await connection.close();
   }

@@ -7,7 +7,11 @@ import { ProductExportQuery } from '@/domain/contract/product-query';
 import { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
 import { User } from '@/domain/contract/user';
 import { requireSystemById } from '@/domain/systems';
-import { countRows, type ExportId, type ExportInput } from '@/services/web-api/http/routes/exports/exports';
+import {
+  type ExportId,
+  type ExportInput,
+  prepareExport,
+} from '@/services/web-api/http/routes/exports/exports';
 import { Random } from '@/services/web-api/seed/random';
 import { importFile, toCounts } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';
@@ -82,7 +86,7 @@ async function toInput<Q>(as: string, query: Q) {
 }
 
 const count = async <K extends ExportId>(id: K, input: Promise<ExportInput<K>>) =>
-  countRows(scene.api.database, { id, input: await input }, MOST);
+  prepareExport({ id, input: await input }).count(scene.api.database, MOST);
 
 /** The rows of an export as the service counts them to decide who writes it. */
 const COUNTS: Partial<Record<OperationId, (as: string, filters: Filters) => Promise<number>>> = {

@@ -1,7 +1,7 @@
 import { FileAnswer } from '../../../tools/file-answer';
 import { toWorkbookAbout } from '../../../tools/workbooks/workbook';
 import type { Call } from '../../call/call';
-import { countRows, type ExportId, type ExportInput, openExport } from './exports';
+import { type ExportId, type ExportInput, prepareExport } from './exports';
 
 /** The rows from which on a thread writes an export: fewer are written in less time than it takes to start. */
 const LONG = 4_000;
@@ -22,9 +22,10 @@ export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall
   const { fiscalYear }: { fiscalYear: number } = query;
   const about = toWorkbookAbout({ system: system.label, subject: SUBJECTS[id], fiscalYear, today });
   const input = { user, system, query };
-  if (streamExport && (await countRows(database, { id, input }, LONG)) >= LONG) {
+  const prepared = prepareExport({ id, input });
+  if (streamExport && (await prepared.count(database, LONG)) >= LONG) {
     const elsewhere = streamExport({ id, input, requestId: request.id });
     if (elsewhere) return new FileAnswer(elsewhere, about);
   }
-  return new FileAnswer(await openExport(database, { id, input }), about);
+  return new FileAnswer(await prepared.open(database), about);
 }

@@ -31,56 +31,52 @@ export type ExportId = keyof ExportQueries;
 export type ExportInput<K extends ExportId> = { user: User; system: System; query: ExportQueries[K] };
 export type Export<K extends ExportId = ExportId> = { id: K; input: ExportInput<K> };
 
-type ExportKind<K extends ExportId> = {
-  /** How many rows it has; those that are counted one by one are counted up to `most`. Throws as `open` does. */
-  count(database: Database, input: ExportInput<K>, most: number): Promise<number>;
-  /** Its bytes. Throws 403 for an account that may not have it. */
-  open(database: Database, input: ExportInput<K>): Promise<Readable>;
+/** An export for its viewer. */
+type PreparedExport = {
+  /** How many rows it has; those that are counted one by one are counted up to `most`. */
+  count(database: Database, most: number): Promise<number>;
+  /** Its bytes. */
+  open(database: Database): Promise<Readable>;
 };
 
-const EXPORTS: { [K in ExportId]: ExportKind<K> } = {
-  exportRequests: {
-    count: (database, { user, system, query }) => countRequests(database, toViewer(user, system), query),
-    open: async (database, { user, system, query }) =>
-      toWorkbookStream(await toRequestWorkbook(database, toViewer(user, system), query)),
+const EXPORTS: { [K in ExportId]: (input: ExportInput<K>) => PreparedExport } = {
+  exportRequests: ({ user, system, query }) => {
+    const viewer = toViewer(user, system);
+    return {
+      count: (database) => countRequests(database, viewer, query),
+      open: async (database) => toWorkbookStream(await toRequestWorkbook(database, viewer, query)),
+    };
   },
-  exportPitches: {
-    count: async (database, { user, system, query: { sort: _sort, ...filters } }) =>
-      countPitches(database, requirePitchViewer(user, system), filters),
-    open: async (database, { user, system, query }) =>
-      toWorkbookStream(await toPitchWorkbook(database, requirePitchViewer(user, system), query)),
+  exportPitches: ({ user, system, query }) => {
+    const viewer = requirePitchViewer(user, system);
+    const { sort: _sort, ...filters } = query;
+    return {
+      count: (database) => countPitches(database, viewer, filters),
+      open: async (database) => toWorkbookStream(await toPitchWorkbook(database, viewer, query)),
+    };
   },
-  exportBoard: {
-    count: async (database, { user, system, query }, most) =>
-      countBoardRequests(database, toBrandSide(user, system), query, most),
-    open: async (database, { user, system, query }) =>
-      toWorkbookStream(await toBoardWorkbook(database, toBrandSide(user, system), query)),
+  exportBoard: ({ user, system, query }) => {
+    const viewer = toBrandSide(user, system);
+    return {
+      count: (database, most) => countBoardRequests(database, viewer, query, most),
+      open: async (database) => toWorkbookStream(await toBoardWorkbook(database, viewer, query)),
+    };
   },
-  exportProducts: {
-    count: (database, { user, system, query }) =>
-      countProducts(database, toProductViewer(user, system), query),
-    open: async (database, { user, system, query }) => {
-      const viewer = toProductViewer(user, system);
-      const batches = streamProducts(database, viewer, query);
-      const rates = await readRates(database, {
-        allocationSystemId: system.id,
-        fiscalYear: query.fiscalYear,
-      });
-      const labels = await readLabels(database);
-      return toWorkbookStream(toProductWorkbook(system, viewer.scope, labels, batches, rates));
-    },
+  exportProducts: ({ user, system, query }) => {
+    const viewer = toProductViewer(user, system);
+    return {
+      count: (database) => countProducts(database, viewer, query),
+      open: async (database) => {
+        const batches = streamProducts(database, viewer, query);
+        const { fiscalYear } = query;
+        const rates = await readRates(database, { allocationSystemId: system.id, fiscalYear });
+        const labels = await readLabels(database);
+        return toWorkbookStream(toProductWorkbook(system, viewer.scope, labels, batches, rates));
+      },
+    };
   },
 };
 
-/** How many rows an export has, or at least `most`. Throws 403 for an account that may not have it. */
-export const countRows = <K extends ExportId>(
-  database: Database,
-  { id, input }: Export<K>,
-  most: number,
-): Promise<number> => EXPORTS[id].count(database, input, most);
-
-/** The bytes of an export. Throws 403 for an account that may not have it. */
-export const openExport = <K extends ExportId>(
-  database: Database,
-  { id, input }: Export<K>,
-): Promise<Readable> => EXPORTS[id].open(database, input);
+/** Throws 403 for an account that may not have it. */
+export const prepareExport = <K extends ExportId>({ id, input }: Export<K>): PreparedExport =>
+  EXPORTS[id](input);

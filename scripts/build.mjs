@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOfTheseSources, recordSources } from './build-record.mjs';
 import { writeScreenFiles } from './build-screen-files.mjs';
 import { askToCompileEarly } from './compile-early.mjs';
 import { packFiles } from './pack-files.mjs';
@@ -16,9 +17,10 @@ const MADE = [
   'dist/web-api/server.mjs',
 ];
 export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
+/** Whether what is made is of the sources as they are. */
+export const isCurrent = () => isMade() && isOfTheseSources();
 
-/** Builds the web app, its list of scripts, its packed files and the services. Throws when one of them does not build. */
-export async function buildProduct() {
+async function build() {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   if ((await run(process.execPath, [next, 'build'], env)) !== 0)
@@ -30,5 +32,8 @@ export async function buildProduct() {
     throw new Error('The services did not build.');
   }
 }
+
+/** Builds the web app, its list of scripts, its packed files and the services. Throws when one of them does not build. */
+export const buildProduct = () => recordSources(build);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProduct();

@@ -1,53 +1,9 @@
 /** Makes a clone runnable: packages as in the lock file, and a build of the current sources. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildProduct, isMade } from './build.mjs';
+import { buildProduct, isCurrent, isMade } from './build.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
-
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'domain',
-  'services',
-  'tracing',
-  'scripts/build.mjs',
-  'scripts/build-screen-files.mjs',
-  'scripts/build-services.mjs',
-  'scripts/compile-early.mjs',
-  'scripts/pack-files.mjs',
-  'scripts/node-bundle.json',
-  'scripts/leave-out-of-ag-grid.cjs',
-  'scripts/leave-out-of-zod.cjs',
-  'public',
-];
-const SOURCE_FILES = [
-  'middleware.ts',
-  'instrumentation.ts',
-  'instrumentation-client.ts',
-  'next.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-];
-
-function* walk(path) {
-  if (!existsSync(path)) return;
-  if (statSync(path).isFile()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) yield* walk(join(path, name));
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-  return hash.digest('hex');
-}
-
-const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
 
@@ -74,14 +30,9 @@ export async function ensureInstalled() {
 
 /** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */
 export async function ensureBuilt() {
-  const stamp = join(ROOT, 'dist', '.sources');
-  const paths = [...SOURCES, ...SOURCE_FILES].flatMap((name) => [...walk(join(ROOT, name))]);
-  const wanted = hashOf(paths);
-  if (readStamp(stamp) === wanted && isMade()) return;
+  if (isCurrent()) return;
   console.log('Building ...');
   await buildProduct();
-  mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(stamp, wanted);
 }
 
 /** Throws unless `npm run build` has made the web app and the services. For commands that build nothing themselves. */

@@ -1,0 +1,65 @@
+/** What a build was made from: a hash of its sources, which `npm run build` leaves beside what it made. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './settings.mjs';
+
+const RECORD = join(ROOT, 'dist', '.sources');
+
+/** Files and folders. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'domain',
+  'services',
+  'tracing',
+  'scripts/build.mjs',
+  'scripts/build-screen-files.mjs',
+  'scripts/build-services.mjs',
+  'scripts/compile-early.mjs',
+  'scripts/pack-files.mjs',
+  'scripts/node-bundle.json',
+  'scripts/web-api-entries.json',
+  'scripts/leave-out-of-ag-grid.cjs',
+  'scripts/leave-out-of-zod.cjs',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function* walk(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* walk(join(path, name));
+}
+
+/** Of all that a build reads, by this Node. */
+function hashSources() {
+  const paths = SOURCES.flatMap((name) => [...walk(join(ROOT, name))]);
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Whether the last build that ended was made from the sources as they are. */
+export const isOfTheseSources = () => existsSync(RECORD) && readFileSync(RECORD, 'utf8') === hashSources();
+
+/**
+ * Builds by `build`, and records from what: as the sources were before, since one that changes meanwhile may be missing. A build
+ * that fails leaves no record.
+ */
+export async function recordSources(build) {
+  const hash = hashSources();
+  rmSync(RECORD, { force: true });
+  await build();
+  mkdirSync(dirname(RECORD), { recursive: true });
+  writeFileSync(RECORD, hash);
+}

@@ -20,6 +20,8 @@ const SOURCES = [
   'scripts/compile-early.mjs',
   'scripts/pack-files.mjs',
   'scripts/node-bundle.json',
+  'scripts/thread-bundle.json',
+  'scripts/web-api-entries.json',
   'scripts/web-api-entries.json',
   'scripts/leave-out-of-ag-grid.cjs',
   'scripts/leave-out-of-zod.cjs',

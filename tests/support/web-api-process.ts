@@ -1,14 +1,13 @@
 /** The web API as its own process, from the bundle a build makes, with an issuer over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { findFreePort } from './free-port';
-import { nodeBundle } from './node-bundle';
+import { bundleWebApi } from './node-bundle';
 import { exportTestJwks } from './test-tokens';
 
 const ROOT = process.cwd();
@@ -20,13 +19,7 @@ export async function buildServer(root = ROOT): Promise<{ entry: string; remove(
   // Inside the project, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'dist', 'test-'));
   const entry = join(folder, 'server.mjs');
-  await build({
-    ...nodeBundle,
-    absWorkingDir: root,
-    entryPoints: JSON.parse(readFileSync(join(root, 'scripts', 'web-api-entries.json'), 'utf8')),
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-  });
+  await bundleWebApi(root, folder);
   cpSync(join(root, 'services', 'web-api', 'migrations'), join(folder, 'migrations'), { recursive: true });
   return { entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

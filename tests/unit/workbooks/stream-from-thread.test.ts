@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { expect, test } from '@jest/globals';
 import { streamFromThread } from '@/services/web-api/tools/threads/stream-from-thread';
@@ -14,7 +16,7 @@ const streamOf = (code: string, task: unknown = null, onNote: (note: unknown) =>
         let asked = 0;
         const give = (text) => parentPort.postMessage({ kind: 'bytes', bytes: new TextEncoder().encode(text) });
         const end = () => { parentPort.postMessage({ kind: 'end' }); parentPort.close(); };
-        parentPort.on('message', () => { asked += 1; ${code} });`)}`,
+        parentPort.on('message', (used) => { asked += 1; ${code} });`)}`,
     ),
     task,
     limits: LIMITS,
@@ -24,6 +26,20 @@ const streamOf = (code: string, task: unknown = null, onNote: (note: unknown) =>
 test('the pieces of a thread are streamed in their order until it ends', async () => {
   const stream = streamOf('if (asked > workerData.pieces) end(); else give(asked + ";");', { pieces: 4 });
   expect((await buffer(stream)).toString()).toBe('1;2;3;4;');
+});
+
+test('the memory of a piece goes back to its thread when the piece has left, and not before', async () => {
+  let text = '';
+  const reader = new Writable({
+    write: (piece: Buffer, _encoding, done) => {
+      text += piece;
+      setImmediate(done);
+    },
+  });
+  await finished(
+    streamOf('if (asked > 4) end(); else give(asked + " after " + used.length + ";");').pipe(reader),
+  );
+  expect(text).toBe('1 after 0;2 after 0;3 after 1;4 after 1;');
 });
 
 test('what a thread tells beside its pieces is no part of the stream', async () => {

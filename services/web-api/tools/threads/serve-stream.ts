@@ -2,7 +2,10 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from '../give-way';
-import type { ThreadMessage } from './thread-messages';
+import type { NextMessage, ThreadMessage } from './thread-messages';
+
+/** Pieces differ by some kilobytes, and take the memory of those before them. */
+const STEP = 64 * 1_024;
 
 function requireOwner() {
   if (!parentPort) throw new Error('This is run as a thread of the web API only.');
@@ -13,16 +16,24 @@ function requireOwner() {
 export const sendNote = (note: unknown): void =>
   requireOwner().postMessage({ kind: 'note', note } satisfies ThreadMessage);
 
+/** A copy in memory that came back, or in new one: a piece may lie in memory that it shares with others. */
+function toMoved(piece: Buffer, [used]: NextMessage): Uint8Array<ArrayBuffer> {
+  const fits = used !== undefined && used.byteLength >= piece.length;
+  const memory = fits ? used : new ArrayBuffer(Math.ceil(piece.length / STEP) * STEP);
+  const bytes = new Uint8Array(memory, 0, piece.length);
+  bytes.set(piece);
+  return bytes;
+}
+
 /** Gives the pieces to the owner of this thread, and makes the next one meanwhile. An error of theirs is that of the thread. */
 export async function serveStream(pieces: AsyncIterable<Buffer>): Promise<void> {
   const owner = requireOwner();
   giveWay();
   let asked = once(owner, 'message');
   for await (const piece of pieces) {
-    await asked;
+    const [used]: NextMessage[] = await asked;
     asked = once(owner, 'message');
-    // A copy moves to the owner: a piece may lie in memory that it shares with others.
-    const bytes = new Uint8Array(piece);
+    const bytes = toMoved(piece, used ?? []);
     owner.postMessage({ kind: 'bytes', bytes } satisfies ThreadMessage, [bytes.buffer]);
   }
   await asked;

@@ -1,8 +1,9 @@
 /** Streams what a thread of this process writes, so that its work and its memory are not those of the calls. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { NEXT, ThreadMessage } from './thread-messages';
+import { PieceStream } from './piece-stream';
+import { ThreadMessage } from './thread-messages';
 
 type ThreadTask = {
   /** The bundled file that the thread runs; it calls `serveStream`. */
@@ -22,8 +23,8 @@ export function streamFromThread({ entry, task, limits, onNote }: ThreadTask): R
   // The room for short-lived memory that this process was started with, and keeps, would come before the limits of the thread.
   setFlagsFromString('--max-semi-space-size=0');
   const thread = new Worker(entry, { workerData: task, resourceLimits: limits });
-  const stream = new Readable({
-    read: () => thread.postMessage(NEXT),
+  const stream = new PieceStream({
+    ask: (used) => thread.postMessage(used, used),
     destroy: (error, done) => {
       thread.terminate().then(
         () => done(error),

@@ -9,5 +9,5 @@ export const ThreadMessage = z.discriminatedUnion('kind', [
 ]);
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
-/** Asks for the next piece. */
-export const NEXT = 'next';
+/** Asks for the next piece, and gives back the memory of those that have left. */
+export type NextMessage = ArrayBuffer[];

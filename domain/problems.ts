@@ -22,7 +22,7 @@ export type Problem = {
   errors?: Record<string, string[]> | undefined;
   /** Why a right was refused, on 403. */
   reason?: string | undefined;
-  /** Seconds after which a busy service, which refused the call before doing anything, may be asked again; on 503. */
+  /** Seconds after which a service that did nothing for the call, since it is busy or its database is away, may be asked again; on 503. */
   retryAfter?: number | undefined;
   requestId?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { chooseSystem } from '@/domain/choose-system';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
-import { ProblemError, toProblem } from '@/domain/problems';
+import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { may } from '@/domain/rights';
 import { SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems } from '@/domain/systems';
@@ -105,8 +105,8 @@ async function requireAllowed(screenId: ScreenId, system: System | null) {
     case 'notFound':
       return notFound();
     case 'unavailable':
-      if (decision.what === 'session') throw new ProblemError(toProblem(503));
-      return redirect(toSignInErrorPath('unavailable', path));
+      if (decision.what === 'account') return redirect(toSignInErrorPath('unavailable', path));
+      return orBusy(new ProblemError(toProblem(503, { retryAfter: drawBusySeconds() })));
   }
 }
 
@@ -172,7 +172,7 @@ const loadOnce = cache(load);
 /**
  * The guard of a page: redirects to the sign-in or an error page, answers 404 for an unknown system, and returns the
  * page's workspace. Runs once per request for all parts of the page. If account or lists cannot be loaded, it redirects
- * to the page that says so; a session store that fails is a ProblemError of 503.
+ * to the page that says so; a session store that fails is a ProblemError of 503 with the time to come back.
  */
 export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promise<Workspace> {
   const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);

@@ -3,19 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { Problem } from '@/domain/contract/problem';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
 import { createEmptyPostgres, engine } from '../../support/test-database';
 import type { ServerProcess } from '../../support/web-api-process';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
-/** The data does not outlive the test, and an orderly stop still writes all of it. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off' };
+/** The data does not outlive the machine. What was committed outlives the server, which writes it to the system's memory first. */
+const SETTINGS = { fsync: 'off' };
 const WORKERS = 6;
+const READERS = 6;
 
-/** Calls, reading and writing, until it is stopped; reports every status. */
+type Read = 'answered' | 'told to come back' | `${number} without a time`;
+
+async function read(world: CrashWorld, server: ServerProcess, as: string): Promise<Read> {
+  const response = await world.call(server, as, '/v1/core/lists');
+  const body: unknown = await response.json();
+  if (response.status === 200) return 'answered';
+  const { status, retryAfter } = Problem.parse(body);
+  return retryAfter === undefined ? `${status} without a time` : 'told to come back';
+}
+
+/** Calls, reading and writing, until it is stopped; reports the status of every write, and what came of the reads. */
 async function load(world: CrashWorld, as: string, onStatus: (status: number, brand: string) => void) {
   const server = await world.start();
+  const reads = new Set<Read>();
   let isEnding = false;
+  const keepReading = async () => {
+    while (!isEnding) reads.add(await read(world, server, as));
+  };
   const work = async (worker: number) => {
     for (let index = 0; !isEnding; index += 1) {
       const code = `R-${worker}-${index}`;
@@ -25,9 +41,13 @@ async function load(world: CrashWorld, as: string, onStatus: (status: number, br
       await response.arrayBuffer();
     }
   };
-  const working = Promise.all(Array.from({ length: WORKERS }, (_each, worker) => work(worker)));
+  const working = Promise.all([
+    ...Array.from({ length: WORKERS }, (_each, worker) => work(worker)),
+    ...Array.from({ length: READERS }, keepReading),
+  ]);
   return {
     server,
+    reads,
     end: async () => {
       isEnding = true;
       await working;
@@ -114,9 +134,12 @@ if (engine === 'postgres') {
     CRASH_TIMEOUT_MS,
   );
 
-  test(
-    'PostgreSQL restarted under load: 503, then recovery without a restart',
-    async () => {
+  test.each([
+    { what: 'is restarted', end: 'stop' },
+    { what: 'crashes', end: 'crash' },
+  ] as const)(
+    'PostgreSQL $what under load: 503, for reads with the time to come back, then recovery without a restart',
+    async ({ end: endDatabase }) => {
       const folder = mkdtempSync(join(tmpdir(), 'allocations-restarted-'));
       let database: PostgresServer = await startPostgresServer(folder, SETTINGS);
       const { port } = new URL(database.url);
@@ -128,14 +151,14 @@ if (engine === 'postgres') {
         const statuses = new Set<number>();
         const written: string[] = [];
         const watch = createWatch();
-        const { server, end } = await load(world, as, (status, brand) => {
+        const { server, reads, end } = await load(world, as, (status, brand) => {
           statuses.add(status);
           if (status === 201) written.push(brand);
           watch.see(status);
         });
         await watch.next(201);
         const refused = watch.next(503);
-        await database.stop();
+        await database[endDatabase]();
         await refused;
         expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
         expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
@@ -143,6 +166,7 @@ if (engine === 'postgres') {
         await watch.next(201);
         await end();
         expect([...statuses].sort()).toEqual([201, 503]);
+        expect([...reads].sort()).toEqual(['answered', 'told to come back']);
         expect(server.child.exitCode).toBeNull();
         const kept = await readCodes(world, server, as);
         expect(written.filter((code) => !kept.has(code))).toEqual([]);

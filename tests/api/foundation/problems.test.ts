@@ -118,25 +118,37 @@ describe('a problem', () => {
     expect((await api.app.inject({ url, headers: { authorization } })).statusCode).toBe(200);
   });
 
-  // A conflict of writes draws its time, so that those who met do not meet again.
+  const fail = (code: string) => () => {
+    throw Object.assign(new Error('down'), { code });
+  };
+
+  // The time is drawn, so that those who met do not meet again.
+  test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '53300', '40001'])(
+    'of a read whose database answers %s is 503 with the time to try again',
+    async (code) => {
+      const fault = jest.spyOn(api.database, 'execute').mockImplementation(fail(code));
+      const answer = await api.app.inject({
+        url: `/v1/ruc/products?FiscalYear=${FISCAL_YEAR}`,
+        headers: { authorization },
+      });
+      fault.mockRestore();
+      const { retryAfter } = Problem.parse(answer.json());
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe(String(retryAfter));
+      expect(retryAfter).toBeGreaterThanOrEqual(BUSY_SECONDS.from);
+      expect(retryAfter).toBeLessThanOrEqual(BUSY_SECONDS.to);
+    },
+  );
+
   test.each([
-    ['ECONNREFUSED', { from: 2, to: 2 }],
-    ['ECONNRESET', { from: 2, to: 2 }],
-    ['57P01', { from: 2, to: 2 }],
-    ['53300', { from: 2, to: 2 }],
-    ['40001', BUSY_SECONDS],
-  ])('of a database that answers %s is 503, to be tried again', async (code, seconds) => {
-    const fault = jest.spyOn(api.database, 'execute').mockImplementation(() => {
-      throw Object.assign(new Error('down'), { code });
-    });
-    const { statusCode, headers } = await api.app.inject({
-      url: `/v1/ruc/products?FiscalYear=${FISCAL_YEAR}`,
-      headers: { authorization },
-    });
+    { when: 'before its account is known', method: 'execute', isTimed: true },
+    { when: 'as it is saved: nobody knows what was done', method: 'transaction', isTimed: false },
+  ] as const)('of a write whose database goes $when', async ({ method, isTimed }) => {
+    const fault = jest.spyOn(api.database, method).mockImplementation(fail('ECONNRESET'));
+    const answer = await post('/v1/core/brands', JSON.stringify({ label: 'Gone', code: 'GONE' }));
     fault.mockRestore();
-    expect(statusCode).toBe(503);
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(seconds.from);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds.to);
+    expect(answer.statusCode).toBe(503);
+    expect(Problem.parse(answer.json()).retryAfter !== undefined).toBe(isTimed);
   });
 });
 

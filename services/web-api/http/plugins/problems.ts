@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
 import {
+  drawBusySeconds,
   PROBLEM_CONTENT_TYPE,
   PROBLEM_SENTENCES,
   type Problem,
@@ -78,6 +79,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send({ ...problem, ...fixed, requestId: request.id });
 }
 
+/** Whether the call changed nothing by failing: a read, or a call that ended before its account was known. */
+const didNothing = ({ method, user }: FastifyRequest): boolean => method === 'GET' || user === null;
+
+/** The problem of a call that can be sent again, with the time for that. What a write did when its database went is not known. */
+const withTime = (request: FastifyRequest, problem: Problem): Problem =>
+  problem.status === 503 && problem.retryAfter === undefined && didNothing(request)
+    ? { ...problem, retryAfter: drawBusySeconds() }
+    : problem;
+
 /** Error and not-found handlers of the whole app. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -87,7 +97,7 @@ export function registerProblems(app: FastifyInstance): void {
     else if (problem.status >= 500) request.log.error({ err: error }, 'call failed');
     else request.log.debug({ status: problem.status, reason: problem.reason }, 'call refused');
     reply.headers(headers);
-    return sendProblem(request, reply, problem);
+    return sendProblem(request, reply, withTime(request, problem));
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, toProblem(404)));
 }

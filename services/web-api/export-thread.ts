@@ -6,6 +6,7 @@ import { createTrace, inTrace } from './data/database/trace';
 import { toLoggedLine } from './http/plugins/logged-error';
 import { prepareExport } from './http/routes/exports/exports';
 import type { ExportThreadTask } from './http/routes/exports/thread-exports';
+import { paced } from './tools/pace';
 import { sendNote, serveStream } from './tools/threads/serve-stream';
 
 /** Two, since the next rows are read while some are looked up elsewhere. */
@@ -18,7 +19,7 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
     onLost: (error) => process.stderr.write(`${toLoggedLine(error)}\n`),
   });
   try {
-    yield* await prepareExport(task).open(connection.database);
+    yield* paced(await prepareExport(task).open(connection.database));
   } finally {
     await connection.close();
   }

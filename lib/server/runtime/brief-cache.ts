@@ -1,5 +1,5 @@
 import 'server-only';
-/** Responses cached for some seconds under the key of one session: nothing is ever shared between users. */
+/** Responses cached for some seconds under a key. What depends on a person has their session in its key: that is never shared between users. */
 import { LRUCache } from 'lru-cache';
 import { getClock } from './clock';
 import type { Deadline } from './deadline';

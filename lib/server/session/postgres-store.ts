@@ -24,6 +24,8 @@ const TABLE = `
 /** Two instances that start at the same time must not both create the table. */
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
+/** Those that a rush of calls opened are there for the next one, with their plans. */
+const KEEP_IDLE_MS = 5 * 60_000;
 
 /** A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row comes without its text. */
 const toRow = (known: string) =>
@@ -68,7 +70,12 @@ export class PostgresStore implements SessionStore {
       keepAlive: true,
       application_name: 'allocations-web-sessions',
     };
-    this.pool = new pg.Pool({ ...shared, max: 10, query_timeout: STORE_TIMEOUT_MS });
+    this.pool = new pg.Pool({
+      ...shared,
+      max: 10,
+      idleTimeoutMillis: KEEP_IDLE_MS,
+      query_timeout: STORE_TIMEOUT_MS,
+    });
     this.lockPool = new pg.Pool({ ...shared, max: 20, query_timeout: LOCK_WAIT_MS });
     // A connection that breaks while idle is replaced at its next use.
     for (const pool of [this.pool, this.lockPool]) pool.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The lists every screen needs, loaded together and cached for a few seconds per session. */
+/** The lists every screen needs, loaded together and cached for a few seconds: one copy for everybody, as they are the same for everybody. */
 import type { z } from 'zod';
 import type { CommonLists } from '@/domain/contract/core';
 import type { StepItem } from '@/domain/contract/step';
@@ -18,9 +18,12 @@ import { orNone } from './settle';
 export type BaseData = CommonLists;
 export type StepItemOfYear = z.infer<typeof StepItem>;
 
-const CACHE = { keepMs: 10_000, staleMs: 10 * 60_000, maxEntries: 300, isPassing: isPassingFault };
-const lists = () => perProcess('base-data', () => new BriefCache<BaseData>({ ...CACHE, name: 'lists' }));
-const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>({ ...CACHE, name: 'steps' }));
+const CACHE = { keepMs: 10_000, staleMs: 10 * 60_000, isPassing: isPassingFault };
+const lists = () =>
+  perProcess('base-data', () => new BriefCache<BaseData>({ ...CACHE, name: 'lists', maxEntries: 1 }));
+const EVERYBODY = 'everybody';
+const steps = () =>
+  perProcess('steps', () => new BriefCache<StepItemOfYear[]>({ ...CACHE, name: 'steps', maxEntries: 300 }));
 
 /** A web API of an older version does not know the call of all of them. */
 async function loadOneByOne(call: CallWebApi): Promise<CommonLists> {
@@ -48,9 +51,22 @@ async function load(call: CallWebApi): Promise<BaseData> {
 /** Several pages wait for these calls, so no call may take longer than a page may. */
 const toCall = (session: Session) => toCallWebApi(session, { timeoutMs: PAGE_BUDGET_MS });
 
-/** The lists, each in its own order. Throws what the calls throw, and a ProblemError of 504 at the deadline. */
-export function getBaseData(session: Session, deadline?: Deadline): Promise<BaseData> {
-  return lists().get(toViewKey(session), () => load(toCall(session)), deadline);
+/**
+ * The lists, each in its own order. Whoever asks first loads them for all, by their own token; if that fails, those who waited ask for
+ * themselves, since it may have been that person's session. Throws what the calls throw, and a ProblemError of 504 at the deadline.
+ */
+export async function getBaseData(session: Session, deadline?: Deadline): Promise<BaseData> {
+  let isOwn = false;
+  const loadForAll = () => {
+    isOwn = true;
+    return load(toCall(session));
+  };
+  try {
+    return await lists().get(EVERYBODY, loadForAll, deadline);
+  } catch (error) {
+    if (isOwn) throw error;
+    return lists().get(EVERYBODY, loadForAll, deadline);
+  }
 }
 
 /** The steps of a system's fiscal year; none for a system without steps. */
@@ -83,8 +99,8 @@ export function getKeptSteps(
   return steps().get(key, () => getSteps(toCall(session), system, fiscalYear), deadline);
 }
 
-/** Called after a write that changes them. */
+/** Called after a write that changes them, and when a session changes its user. */
 export function forgetBaseData(session: Pick<Session, 'key'>): void {
-  lists().forget(session.key);
+  lists().forget(EVERYBODY);
   steps().forget(session.key);
 }

@@ -278,3 +278,11 @@ describe('the group of a brand or market', () => {
     expect(refused.body.errors.entityId).toHaveLength(1);
   });
 });
+
+// The web app keeps one copy of them for everybody.
+it('all lists together are the same for every account', async () => {
+  const { body: forAdministrator } = await api.call('getCommonLists', { as: administrator });
+  const { body: forEditor } = await api.call('getCommonLists', { as: editor });
+  expect(forEditor).toEqual(forAdministrator);
+  expect(forEditor.brands.length).toBeGreaterThan(0);
+});

@@ -7,6 +7,8 @@ const SECONDS_PER_WRITE = 20;
 const SECONDS_PER_READ = 20;
 const MOST_BASELINE_SECONDS = 150;
 const MOST_PAUSE_SECONDS = 30;
+/** In which all others open the application, before everybody is there. */
+const MOST_COMING_IN_SECONDS = 60;
 const EXPORT_EVERY_SECONDS = 60;
 /**
  * What a run needs beside its phases: estimates, from runs on two cores. They make the line that says beforehand how long it
@@ -68,7 +70,8 @@ export function toPlan(input: object) {
   const pause = Math.min(MOST_PAUSE_SECONDS, full / 5);
   const baseline = Math.min(MOST_BASELINE_SECONDS, full / 2);
   const warmUp = baseline / 5;
-  const phases = steps.length > 0 ? steps.length * full : 2 * baseline + full;
+  const comingIn = Math.min(MOST_COMING_IN_SECONDS, full / 5);
+  const phases = steps.length > 0 ? steps.length * full : 2 * baseline + comingIn + full;
   return {
     ...data,
     readEvery: SECONDS_PER_READ,
@@ -76,7 +79,7 @@ export function toPlan(input: object) {
     writesPerSecond: data.people / SECONDS_PER_WRITE,
     exportEvery: Math.min(EXPORT_EVERY_SECONDS, full / 4),
     importRows: data.requests / 100,
-    seconds: { warmUp, baseline, full, pause },
+    seconds: { warmUp, baseline, comingIn, full, pause },
     /** Until the faults begin, from the first sign-in. */
     untilFaults: data.people * SECONDS_PER_SIGN_IN + warmUp + phases,
     /** Of the whole run, when the database is there. */

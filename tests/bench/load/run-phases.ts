@@ -1,6 +1,6 @@
 /**
- * The phases of a run: few people alone, few beside exports and an import, then all of them beside these, then faults. Or more
- * and more people, step by step, who read and write.
+ * The phases of a run: few people alone, few beside exports and an import, the others coming in one after the other, then all of them
+ * beside exports and imports, then faults. Or more and more people, step by step, who read and write.
  */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,11 +17,12 @@ import type { Watch } from './watch';
 const WARM_UP = 'warm-up';
 const BASELINE = 'baseline';
 const BESIDE_WORK = 'baseline beside exports';
+const COMING_IN = 'coming in';
 const FULL = 'full';
 const toStepName = (people: number) => `${people} people`;
 /** The phases whose times are compared. */
 export const listCompared = ({ steps }: Plan): string[] =>
-  steps.length > 0 ? steps.map(toStepName) : [BASELINE, BESIDE_WORK, FULL];
+  steps.length > 0 ? steps.map(toStepName) : [BASELINE, BESIDE_WORK, COMING_IN, FULL];
 /** Each phase with the one that it is measured by. */
 export function listComparisons(plan: Plan): { phase: string; by: string }[] {
   const [first = '', ...others] = listCompared(plan);
@@ -118,10 +119,17 @@ export async function runPhases(input: Input) {
     await delay(seconds * 1_000);
     big.abort();
   };
+  const comeIn = async (people: readonly Person[]) => {
+    enter(COMING_IN);
+    for (const person of people) {
+      join([person]);
+      await delay((plan.seconds.comingIn * 1_000) / people.length);
+    }
+  };
   const fill = async () => {
     await last(BASELINE, plan.seconds.baseline);
     await lastBesideWork(BESIDE_WORK, plan.seconds.baseline, 1);
-    join(crowd.people.slice(plan.baseline));
+    await comeIn(crowd.people.slice(plan.baseline));
     await lastBesideWork(FULL, plan.seconds.full, 2);
   };
   // Everyone in turns, so that the few are of every kind.

@@ -15,6 +15,7 @@ import { readLabels } from '../../data/products/read-labels';
 import { isEnabled } from '../../data/systems/is-enabled';
 import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
+import { Pace } from '../../tools/pace';
 import type { Storage } from '../../tools/storage/storage';
 import { onSamePreconditions, requireSamePreconditions } from '../preconditions';
 import { LeaseLostError } from '../queue-runner';
@@ -85,6 +86,20 @@ function carryOut(
     : carryOutRequests(target, run, importRows.folder, importRows.readout.importRows, onProgress, checked);
 }
 
+/**
+ * Lets others have their turn after each part of the import rows. On PostgreSQL the import then also rests as long as others slow it down;
+ * on the embedded engine everybody waits for its transaction, so the sooner it ends the better.
+ */
+function createTurns({ engine }: Connection): OnProgress {
+  const pace = new Pace();
+  let before = { done: 0, at: performance.now() };
+  return async (done) => {
+    await breathe();
+    if (engine === 'postgres') await pace.rest(done - before.done, performance.now() - before.at);
+    before = { done, at: performance.now() };
+  };
+}
+
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
 
 /** The result of an import: the refusals of reading and the outcomes of judging, in the order of the file. */
@@ -131,6 +146,7 @@ export async function runImport(
     notices: importRows.notices,
   });
   const found = createChecked();
+  const turnOfCheck = createTurns(connection);
   const checked = await carryOut(
     { isSaving: false, database },
     await toRun(database, clock, job),
@@ -138,7 +154,7 @@ export async function runImport(
     found,
     async (done) => {
       await keep({ processedRows: readout.failed + done });
-      await breathe();
+      await turnOfCheck(done);
     },
   );
   if (checked.setBack > 0) await keep({ notices: [...importRows.notices, toSetBackNotice(checked.setBack)] });
@@ -153,9 +169,10 @@ export async function runImport(
     }
     const run = await toRun(transaction, clock, job);
     const target: ImportTarget = { isSaving: true, database: transaction };
-    const saved = await carryOut(target, run, importRows, found, async () => {
+    const turn = createTurns(connection);
+    const saved = await carryOut(target, run, importRows, found, async (done) => {
       signal.throwIfAborted();
-      await breathe();
+      await turn(done);
     });
     await finishImport(transaction, fileId, toEnding(importRows, saved), run.now);
     await requireSamePreconditions(transaction, run, clock);

@@ -1,0 +1,75 @@
+/** Long work rests as long as others kept it waiting, and never when nobody is there. */
+import { Pace, paced } from '@/services/web-api/tools/pace';
+
+/** A pace with a list of how long it rested, in milliseconds, without waiting. */
+function toPace() {
+  const rests: number[] = [];
+  const pace = new Pace(async (ms) => rests.push(ms));
+  return { pace, rests };
+}
+
+describe('the pace of long work', () => {
+  test('does not rest while each part takes as long as the others', async () => {
+    const { pace, rests } = toPace();
+    for (const ms of [200, 240, 210, 255, 200]) await pace.rest(2_000, ms);
+    expect(rests).toEqual([]);
+  });
+
+  test('rests as long as a part took more than such parts take', async () => {
+    const { pace, rests } = toPace();
+    await pace.rest(2_000, 200);
+    await pace.rest(2_000, 600);
+    // Beyond 1.3 times the fastest.
+    expect(rests).toEqual([600 - 260]);
+  });
+
+  test('compares what a unit takes, whatever the size of a part', async () => {
+    const { pace, rests } = toPace();
+    await pace.rest(1_000, 200);
+    await pace.rest(4_000, 800);
+    expect(rests).toEqual([]);
+    await pace.rest(500, 200);
+    expect(rests).toEqual([200 - 130]);
+  });
+
+  test('puts short parts together before it compares them', async () => {
+    const { pace, rests } = toPace();
+    await pace.rest(1_000, 200);
+    // One part waits for a statement and the next does not: together they are as fast as usual.
+    for (let turn = 0; turn < 20; turn += 1) await pace.rest(50, turn % 2 === 0 ? 1 : 19);
+    expect(rests).toEqual([]);
+  });
+
+  test('learns what is usual from a faster part that comes later', async () => {
+    const { pace, rests } = toPace();
+    await pace.rest(1_000, 800);
+    await pace.rest(1_000, 200);
+    await pace.rest(1_000, 800);
+    expect(rests).toEqual([800 - 260]);
+  });
+
+  test('always leaves itself half of the time, and ends its rests after a minute in all', async () => {
+    const { pace, rests } = toPace();
+    await pace.rest(1_000, 200);
+    for (let turn = 0; turn < 20; turn += 1) await pace.rest(1_000, 10_000);
+    expect(Math.max(...rests)).toBeLessThan(10_000);
+    expect(rests.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  });
+
+  test('gives the same pieces in their order, and ends with its reader', async () => {
+    let isClosed = false;
+    async function* toPieces() {
+      try {
+        for (const text of ['a', 'b', 'c']) yield Buffer.from(text);
+      } finally {
+        isClosed = true;
+      }
+    }
+    const read: string[] = [];
+    for await (const piece of paced(toPieces())) read.push(piece.toString());
+    expect(read).toEqual(['a', 'b', 'c']);
+    isClosed = false;
+    for await (const piece of paced(toPieces())) if (piece.toString() === 'b') break;
+    expect(isClosed).toBe(true);
+  });
+});

@@ -15,7 +15,7 @@ import type { Viewer } from './viewer';
 const CountRow = z.object({ count: z.coerce.number() });
 
 /** A flag filters as either value, except "only disabled", which is no filter as false. */
-const isFiltering = (value: unknown) =>
+export const isFiltering = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 
 /** Whether only brand, market and "required" are filtered: for these the stored sums give the count. */

@@ -6,7 +6,7 @@ import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { findByText } from '../products/find-by-text';
-import { countAnswered, countRequests } from './count-requests';
+import { countAnswered, countRequests, isFiltering } from './count-requests';
 import { getLastYears } from './last-year';
 import { placeRequests } from './place-requests';
 import { presentRequest } from './present-request';
@@ -34,10 +34,26 @@ const SHORT_LIST_BY_STATUS = 500;
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
 
-type List = { source: SQL; parts: readonly Part[]; totalCount: number; countFirst(): Promise<number | null> };
+type List = {
+  source: SQL;
+  parts: readonly Part[];
+  totalCount: number;
+  /** The brands of a list that is limited to them alone and has no order but that of the ids. */
+  brandIds: readonly number[];
+  countFirst(): Promise<number | null>;
+};
 
 /** `isLong`: the list is read in parts; `near`: beyond this offset the parts are counted before they are read. */
 type Known = { totalCount: number; isLong?: boolean; near?: number };
+
+/** The brands that a list is limited to, if nothing else is asked of its requests; else none. */
+function toBrandsAlone({ scope }: Viewer, { brandIds, sort, ...others }: RequestListQuery): number[] {
+  const { page: _page, limit: _limit, fiscalYear: _year, ...filters } = others;
+  if (scope.kind === 'markets' || sort?.length || Object.values(filters).some(isFiltering)) return [];
+  const asked = brandIds?.length ? brandIds : null;
+  const own = scope.kind === 'brands' ? scope.brandIds : asked;
+  return [...new Set(own)].filter((id) => asked === null || asked.includes(id));
+}
 
 /** What the list is read from, and its parts in order. `countFirst` counts the first part, if that takes no reading of its rows. */
 function toList(
@@ -58,7 +74,7 @@ function toList(
   const { page: _page, limit: _limit, sort, ...filters } = query;
   const isByAnswer = parts.length > 1 && sort?.[0]?.attribute === 'requestedQuantity';
   const countFirst = () => (isByAnswer ? countAnswered(database, viewer, filters) : Promise.resolve(null));
-  return { source, parts, totalCount, countFirst };
+  return { source, parts, totalCount, brandIds: toBrandsAlone(viewer, query), countFirst };
 }
 
 /** The number of rows of each part. */
@@ -81,21 +97,36 @@ async function sizeParts(
   return [...sizes, totalCount - sizes.reduce((sum, size) => sum + size, 0)];
 }
 
+/**
+ * The ids of the first `end` rows of several brands in the order of the ids: the first of each brand, which stand together in an index.
+ * The planner would walk through the requests of all brands instead, until enough of these have come.
+ */
+const toFirstByBrand = (source: SQL, brandIds: readonly number[], order: SQL, end: number): SQL =>
+  sql`unnest(${toIntArray(brandIds)}) as one (brand_id) cross join lateral (
+    select ${requests.requestId} from ${source} and ${requests.brandId} = one.brand_id order by ${order} limit ${end}
+  ) as ${requests}`;
+
 /** The ids of some rows of a part. Those in its second half are read from its end, if its size is known. */
 async function readPart(
   database: Database,
-  { source }: List,
+  { source, brandIds }: List,
   part: Part,
   { start, limit, size }: { start: number; limit: number; size: number | undefined },
 ): Promise<number[]> {
   const end = Math.min(start + limit, size ?? start + limit);
   const isFromEnd = size !== undefined && start > size - end;
+  const offset = isFromEnd ? size - end : start;
+  const order = toPartOrder(part, isFromEnd);
+  const read = offset + end - start;
+  const isByBrand = !part.condition && brandIds.length > 1 && brandIds.length * read <= SHORT_LIST;
+  const from = isByBrand
+    ? toFirstByBrand(source, brandIds, order, read)
+    : sql`${source} and ${part.condition ?? sql`true`}`;
   const rows = await queryRows(
     database,
     IdRow,
-    sql`select ${requests.requestId} as "requestId" from ${source} and ${part.condition ?? sql`true`}
-      order by ${toPartOrder(part, isFromEnd)}
-      limit ${end - start} offset ${isFromEnd ? size - end : start}`,
+    sql`select ${requests.requestId} as "requestId" from ${from}
+      order by ${order} limit ${end - start} offset ${offset}`,
   );
   const ids = rows.map(({ requestId }) => requestId);
   return isFromEnd ? ids.reverse() : ids;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request-query';
-import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import {
   hasProductColumnFilter,
@@ -15,7 +14,14 @@ import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
 import { toHasLastYear } from './last-year';
 import { toAll } from './pitch-conditions';
-import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
+import {
+  isAmongIds,
+  toRequestScope,
+  toStatusConditions,
+  toStatusRank,
+  toVisibleFigures,
+  type Viewer,
+} from './viewer';
 
 type Filters = RequestExportQuery;
 
@@ -23,7 +29,7 @@ type Filters = RequestExportQuery;
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
   const { fiscalYear, onlyDisabled, isRequestRequired, statuses } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
-    ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
+    ids?.length ? isAmongIds(column, ids) : undefined;
   const conditions = [
     toRequestScope(viewer),
     sql`${requests.fiscalYear} = ${fiscalYear}`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES, type RequestStatus } from '@/domain/request-status';
 import { type Actor, getReadScope, type ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
@@ -18,12 +19,12 @@ export function toViewer(user: Actor, system: System): Viewer {
   return { system, scope, seesDrafts: scope.kind === 'all' || scope.kind === 'brands' };
 }
 
-/** One market is said as such: its requests then stand in an index in their order. */
-const isOfMarkets = (marketIds: readonly number[]): SQL => {
-  const [first, ...others] = marketIds;
+/** Whether a column of requests has one of these ids. A single one is said as such: its requests then stand in an index in their order. */
+export const isAmongIds = (column: AnyPgColumn, ids: readonly number[]): SQL => {
+  const [first, ...others] = ids;
   return first !== undefined && others.length === 0
-    ? sql`${requests.marketId} = ${first}`
-    : sql`${requests.marketId} = any(${toIntArray(marketIds)})`;
+    ? sql`${column} = ${first}`
+    : sql`${column} = any(${toIntArray(ids)})`;
 };
 
 /** Which requests of the system the viewer may read. Needs `products` beside `requests`. */
@@ -33,9 +34,9 @@ export function toRequestScope({ system, scope }: Viewer): SQL {
     case 'all':
       return ofSystem;
     case 'brands':
-      return sql`${ofSystem} and ${requests.brandId} = any(${toIntArray(scope.brandIds)})`;
+      return sql`${ofSystem} and ${isAmongIds(requests.brandId, scope.brandIds)}`;
     case 'markets':
-      return sql`${ofSystem} and ${isOfMarkets(scope.marketIds)} and ${products.publishedAt} is not null`;
+      return sql`${ofSystem} and ${isAmongIds(requests.marketId, scope.marketIds)} and ${products.publishedAt} is not null`;
     default:
       return sql`false`;
   }

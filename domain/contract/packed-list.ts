@@ -16,10 +16,22 @@ function packColumn<T>(values: readonly T[]): Column<T> {
   return { of: [...places.keys()], at: values.map((value) => places.get(value) ?? 0) };
 }
 
-/** The list as columns of these fields; their values are compared as they are, so they are no objects. */
+/** The values of each field, in the order of the items. */
+export type Values<T> = { readonly [K in keyof T]: readonly T[K][] };
+
+/** Columns of as many values each; they are compared as they are, so they are no objects. */
+export function packValues<T extends object>(count: number, values: Values<T>): Columns<T> {
+  const fields = Object.keys(values) as (keyof T)[];
+  return {
+    count,
+    columns: Object.fromEntries(fields.map((field) => [field, packColumn(values[field])])),
+  } as Columns<T>;
+}
+
+/** The list as columns of these fields. */
 export function packList<T extends object>(fields: readonly (keyof T)[], list: readonly T[]): Columns<T> {
-  const entries = fields.map((field) => [field, packColumn(list.map((item) => item[field]))]);
-  return { count: list.length, columns: Object.fromEntries(entries) };
+  const entries = fields.map((field) => [field, list.map((item) => item[field])]);
+  return packValues<T>(list.length, Object.fromEntries(entries));
 }
 
 /** The list again. Column by column: a thousand objects at a time would each look up what kind its columns are. */

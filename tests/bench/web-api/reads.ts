@@ -21,6 +21,9 @@ const pitches = list('listPitches', 250);
 const products = list('listProducts', 25);
 const board = list('listBoard', 25);
 
+/** The order in which the lists of products and the board open. */
+const BY_BRAND = [asc('brand'), asc('skuName')];
+
 /** The default order of the pitches screen. */
 const PITCH_ORDER = [desc('isRequestRequired'), asc('status'), asc('skuName'), asc('market')];
 
@@ -52,6 +55,7 @@ const REQUESTS = [
   requests('requests, three brands, two markets', administrator, { brandIds: [3, 5, 7], marketIds: [7, 9] }),
   requests('requests of disabled products', administrator, { onlyDisabled: true }),
   requests('requests of ten brands (brand editor)', brandEditor),
+  requests('requests of one of ten brands, page 2', brandEditor, { brandIds: [3], page: 2 }),
   requests('requests of a market (market editor)', marketEditor),
   requests('requests of a market by status', marketEditor, { sort: [asc('status')] }),
   requests('requests of an entity by SKU name', entityEditor, { sort: [asc('skuName')] }),
@@ -103,7 +107,9 @@ const PRODUCTS = [
   products('products by SKU name, page 1,200', administrator, { sort: [asc('skuName')], page: 1_200 }),
   products('products by what is left', administrator, { sort: [desc('left')] }),
   products('products, SKU name holds "watch 12"', administrator, { skuName: 'watch 12' }),
+  products('products of ten brands by brand', brandEditor, { sort: BY_BRAND }),
   products('products of a market', marketEditor),
+  products('products of a market by brand', marketEditor, { sort: BY_BRAND }),
   products('products of an entity', entityEditor, { sort: [asc('skuName')] }),
   products('products of a market by requested', marketEditor, { sort: [desc('requested')] }),
   products('products of an entity by requested', entityEditor, { sort: [desc('requested')] }),
@@ -144,6 +150,8 @@ export const toReads = (wideIds: readonly number[]): Read[] => [
   board('board, last page', administrator, { page: 2_160 }),
   board('board of 25 x 450', administrator, { productIds: wideIds }),
   board('board of ten brands (brand editor)', brandEditor),
+  board('board of ten brands by brand', brandEditor, { sort: BY_BRAND }),
+  board('board of ten brands by requested', brandEditor, { sort: [desc('requested')] }),
   ...EXCEPTIONS.flatMap((exception) => [
     board(`board, exception ${exception}`, administrator, { exceptions: [exception] }),
     requests(`requests, exception ${exception}`, administrator, { exceptions: [exception] }),

@@ -33,7 +33,10 @@ const Sums = ExceptionCounts.extend({
 const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
 
 /** The filters of a board that ask something of its products: its markets are columns. */
-const toProductFilters = ({ marketIds: _columns, ...filters }: Omit<BoardQuery, 'exceptions'>) => filters;
+export const toProductFilters = <Q extends Pick<BoardQuery, 'marketIds'>>({
+  marketIds: _columns,
+  ...filters
+}: Q) => filters;
 
 /**
  * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from

@@ -1,23 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { BoardCell, BoardPage, BoardRow } from '@/domain/contract/allocation';
-import type { BoardQuery } from '@/domain/contract/board-query';
+import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/board-query';
+import { type PackedBoardRow, unpackRow } from '@/domain/contract/packed-board';
+import { packValues } from '@/domain/contract/packed-list';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { toUnitValue } from '@/domain/value';
-import { type Database, toIntArray } from '../database/database';
+import { createColumnReader } from '../database/column-reader';
+import { type Database, queryRows, toIntArray } from '../database/database';
+import { toFixed } from '../database/fixed';
 import { brands, products, requests } from '../database/schema';
+import { toFiguresSource } from '../products/figures-source';
+import { findPageBrands } from '../products/page-brands';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
-import { getBoardTotals } from './board-totals';
+import { getBoardTotals, toProductFilters } from './board-totals';
 import { readLooks } from './looks';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
   requestId: requests.requestId,
-  productId: requests.productId,
   marketId: requests.marketId,
   isRequestRequired: requests.isRequestRequired,
   requestedQuantity: requests.requestedQuantity,
@@ -30,73 +36,135 @@ const cellPart = {
   version: requests.version,
 };
 
-type BoardProduct = Pick<typeof products.$inferSelect, keyof typeof boardPart>;
-type CellRow = Pick<typeof requests.$inferSelect, keyof typeof cellPart>;
+const ofCell = createColumnReader(cellPart, 'cell_');
+const CELLS_IN_ORDER = toFixed(ofCell.toGrouped(sql`${requests.requestId}`));
 
-/** The products of a page of `total`. One in the second half is read from the end, so that the last costs as much as the first. */
-async function listProducts(
+type BoardProduct = Pick<typeof products.$inferSelect, keyof typeof boardPart>;
+/** The columns of a product's requests, each with a value for each of them. */
+type Cells = ReturnType<typeof ofCell.readGrouped>;
+const NO_CELLS: Cells = ofCell.readGrouped();
+
+const FoundRow = z.object({ productId: z.number() });
+/** What is sorted by figures alone reads these alone. */
+const FIGURES: ReadonlySet<string> = new Set<(typeof BOARD_SORTS)[number]>([
+  ...(['supply', 'requested', 'left', 'scarcity'] as const),
+]);
+
+/** What the products of a board are found in: rows as narrow as its filters and its order allow. */
+function toSource(viewer: Viewer, query: BoardQuery): SQL {
+  const { sort = [] } = query;
+  const isOfFigures = sort.length > 0 && sort.every(({ attribute }) => FIGURES.has(attribute));
+  const source = isOfFigures ? toFiguresSource(viewer, toProductFilters(query)) : sql`${products}`;
+  const isByBrand = sort.some(({ attribute }) => attribute === 'brand');
+  return isByBrand ? sql`${source} join ${brands} on ${brands.brandId} = ${products.brandId}` : source;
+}
+
+/**
+ * The ids of the products of a page of `total`, in order. One in the second half is read from the end, so that the last costs as much as
+ * the first.
+ */
+async function findProducts(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
   total: number,
-): Promise<BoardProduct[]> {
+): Promise<number[]> {
   const start = (query.page - 1) * query.limit;
   // Behind the last row there is nothing to find, and a filter that no product meets is read through all of them.
   if (start >= total) return [];
   const end = Math.min(start + query.limit, total);
   const isFromEnd = start > total - end;
-  const list = await database
+  const { page: _page, limit: _limit, sort, ...filters } = toProductFilters(query);
+  const condition = toBoardConditions(viewer, query);
+  const limit = end - start;
+  const place = await findPageBrands(database, viewer, {
+    ...{ filters, condition, sort, limit, isFromEnd },
+    start: isFromEnd ? total - end : start,
+  });
+  const rows = await queryRows(
+    database,
+    FoundRow,
+    sql`select ${products.productId} as "productId" from ${toSource(viewer, query)}
+      where ${condition} and ${place.condition}
+      order by ${toBoardOrder(query, isFromEnd)} limit ${limit} offset ${place.start}`,
+  );
+  const ids = rows.map(({ productId }) => productId);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+/** The products with these ids, in their order. */
+async function readProducts(database: Database, productIds: readonly number[]): Promise<BoardProduct[]> {
+  if (productIds.length === 0) return [];
+  const rows = await database
     .select(boardPart)
     .from(products)
-    .innerJoin(brands, eq(brands.brandId, products.brandId))
-    .where(toBoardConditions(viewer, query))
-    .orderBy(toBoardOrder(query, isFromEnd))
-    .limit(end - start)
-    .offset(isFromEnd ? total - end : start);
-  return isFromEnd ? list.reverse() : list;
+    .where(sql`${products.productId} = any(${toIntArray(productIds)})`);
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 
-const listCells = async (database: Database, productIds: readonly number[]): Promise<CellRow[]> =>
-  productIds.length === 0
-    ? []
-    : database
-        .select(cellPart)
-        .from(requests)
-        .where(sql`${requests.productId} = any(${toIntArray(productIds)})`)
-        .orderBy(requests.requestId);
+const CellsRow = z.object({ productId: z.number() }).loose();
 
-function presentCell(row: CellRow): BoardCell {
-  const finalizedAt = row.finalizedAt?.toISOString() ?? null;
-  return {
-    requestId: row.requestId,
-    marketId: row.marketId,
-    isRequestRequired: row.isRequestRequired,
-    requested: row.requestedQuantity,
-    priority: row.priority,
-    allocated: row.allocatedQuantity,
-    isLocked: row.isLocked,
-    allocationReason: row.allocationReason,
-    allocationComment: row.allocationComment,
-    status: toRequestStatus({ ...row, finalizedAt }, true),
-    version: row.version,
-  };
+/** The requests of each of these products that has any, by id. */
+async function listCells(
+  database: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, Cells>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await queryRows(
+    database,
+    CellsRow,
+    sql`select ${requests.productId} as "productId", ${CELLS_IN_ORDER} from ${requests}
+      where ${requests.productId} = any(${toIntArray(productIds)}) group by ${requests.productId}`,
+  );
+  return new Map(rows.map((row) => [row.productId, ofCell.readGrouped(row)]));
 }
 
-/** A number that increases with every change of any of these requests. */
-export const toFiguresVersion = (rows: readonly { version: number }[]) =>
-  rows.reduce((sum, { version }) => sum + version, 0);
+/** The cells of a product, of some markets if these are named, as the columns that a board is sent as. */
+function presentCells(cells: Cells, marketIds: readonly number[] | undefined): PackedBoardRow['cells'] {
+  const places = cells.requestId.flatMap((_, place) =>
+    !marketIds?.length || marketIds.includes(cells.marketId[place] ?? 0) ? [place] : [],
+  );
+  const toShown = <T>(values: readonly T[]): T[] => places.map((place) => values[place] as T);
+  const status = cells.requestId.map((_, place) =>
+    toRequestStatus(
+      {
+        requestedQuantity: cells.requestedQuantity[place] ?? null,
+        allocatedQuantity: cells.allocatedQuantity[place] ?? null,
+        finalizedAt: cells.finalizedAt[place] ?? null,
+      },
+      true,
+    ),
+  );
+  return packValues<BoardCell>(places.length, {
+    requestId: toShown(cells.requestId),
+    marketId: toShown(cells.marketId),
+    isRequestRequired: toShown(cells.isRequestRequired),
+    requested: toShown(cells.requestedQuantity),
+    priority: toShown(cells.priority),
+    allocated: toShown(cells.allocatedQuantity),
+    isLocked: toShown(cells.isLocked),
+    allocationReason: toShown(cells.allocationReason),
+    allocationComment: toShown(cells.allocationComment),
+    status: toShown(status),
+    version: toShown(cells.version),
+  });
+}
+
+/** A number that increases with every change of any of the requests with these versions. */
+export const toFiguresVersion = (versions: readonly number[]) =>
+  versions.reduce((sum, version) => sum + version, 0);
 
 function presentRow(
   product: BoardProduct,
-  cells: readonly CellRow[],
+  cells: Cells,
   marketIds: readonly number[] | undefined,
   { mainFile, lookedThrough, unitValue }: Pick<BoardRow, 'mainFile' | 'lookedThrough' | 'unitValue'>,
 ): BoardRow {
   const supply = product.availableQuantity - product.reserveQuantity;
   const publishedAt = product.publishedAt?.toISOString() ?? null;
   const finalizedAt = product.finalizedAt?.toISOString() ?? null;
-  const isShown = (cell: CellRow) => !marketIds?.length || marketIds.includes(cell.marketId);
-  return {
+  return unpackRow({
     productId: product.productId,
     brandId: product.brandId,
     ...presentIdentity(product),
@@ -113,9 +181,9 @@ function presentRow(
     lookedThrough,
     unitValue,
     version: product.version,
-    figuresVersion: toFiguresVersion(cells),
-    cells: cells.filter(isShown).map(presentCell),
-  };
+    figuresVersion: toFiguresVersion(cells.version),
+    cells: presentCells(cells, marketIds),
+  });
 }
 
 /**
@@ -127,14 +195,16 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
   const totals = await getBoardTotals(database, viewer, query, rates);
-  const list = await listProducts(database, viewer, query, totals.products);
-  const productIds = list.map(({ productId }) => productId);
-  const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
-  for (const cell of await listCells(database, productIds)) cells.get(cell.productId)?.push(cell);
-  const mainFiles = await listMainFiles(database, viewer.system, productIds);
-  const looks = await readLooks(database, productIds);
+  const productIds = await findProducts(database, viewer, query, totals.products);
+  // None needs anything of the others.
+  const [list, cells, mainFiles, looks] = await Promise.all([
+    readProducts(database, productIds),
+    listCells(database, productIds),
+    listMainFiles(database, viewer.system, productIds),
+    readLooks(database, productIds),
+  ]);
   const items = list.map((product) =>
-    presentRow(product, cells.get(product.productId) ?? [], marketIds, {
+    presentRow(product, cells.get(product.productId) ?? NO_CELLS, marketIds, {
       mainFile: mainFiles.get(product.productId) ?? null,
       lookedThrough: looks.get(product.productId) ?? null,
       unitValue: rates.currency && { currency: rates.currency, amount: toUnitValue(product, rates) },

@@ -1,13 +1,17 @@
-import { type GetColumnData, sql } from 'drizzle-orm';
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { toFixed } from './fixed';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 type RecordOf<C extends Columns> = { -readonly [K in keyof C]: GetColumnData<C[K]> };
+type ValuesOf<C extends Columns> = { [K in keyof C]: GetColumnData<C[K]>[] };
 type Row = Readonly<Record<string, unknown>>;
 
 /** Their values come from the driver as they are. */
 const PLAIN = ['PgInteger', 'PgText', 'PgBoolean', 'PgNumeric', 'PgDateString'];
+
+const Values = z.array(z.unknown());
 
 /** JSON has no exact decimals. */
 const toJsonValue = (column: PgColumn) =>
@@ -16,7 +20,8 @@ const toJsonValue = (column: PgColumn) =>
 /**
  * Reads columns from rows of plain SQL, for reads of thousands of rows: drizzle looks each value's column up again for
  * each row, which takes three times as long as the driver. `prefix` keeps columns of the same name of two tables apart.
- * `packed` is the columns as one JSON array, which `unpack` reads: half the time again, for reads of many thousands.
+ * `packed` is the columns as one JSON array, which `unpack` reads: half the time again, for reads of many thousands. `toGrouped` is a
+ * JSON array of each column over the rows of a group, which `readGrouped` reads: a quarter of that, where a group has hundreds of rows.
  */
 export function createColumnReader<const C extends Columns>(columns: C, prefix: string) {
   const fields = Object.entries(columns).map(([key, column]) => ({ key, column, alias: `${prefix}${key}` }));
@@ -56,9 +61,26 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
     for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index];
     return convert(record);
   };
+  const toGrouped = (order: SQL): SQL =>
+    sql.join(
+      fields.map(
+        ({ column, alias }) =>
+          sql`json_agg(${toJsonValue(column)} order by ${order}) as ${sql.identifier(alias)}`,
+      ),
+      sql`, `,
+    );
+  /** The values of each column in a group; of no row: none. */
+  const readGrouped = (row: Row = {}): ValuesOf<C> => {
+    const entries = fields.map(({ key, column, alias }) => {
+      const values = Values.parse(row[alias] ?? []);
+      const isPlain = PLAIN.includes(column.columnType);
+      return [key, isPlain ? values : values.map((value) => value && column.mapFromDriverValue(value))];
+    });
+    return Object.fromEntries(entries) as ValuesOf<C>;
+  };
   const places = new Map(keys.map((key, place) => [key, place]));
   /** One column of a packed row. */
   const readInteger = (values: readonly unknown[], key: keyof C & string): number =>
     Number(values[places.get(key) ?? -1]);
-  return { selected, read, packed, unpack, readInteger };
+  return { selected, read, packed, unpack, toGrouped, readGrouped, readInteger };
 }

@@ -10,6 +10,15 @@ const SIGN = '/* prepared */ ';
 /** The query as such a statement. Its text must not change with its values. */
 export const toPrepared = (query: SQL): SQL => sql`${sql.raw(SIGN)}${query}`;
 
+/** More are of workbooks, boards and imports. */
+const FEW = 250;
+
+/**
+ * The same for a statement over `count` rows, if they are few. One over many takes long: it has a plan for its number, and keeps the id of
+ * its call, by which an operator finds who holds others up.
+ */
+export const toPreparedIfFew = (query: SQL, count: number): SQL => (count <= FEW ? toPrepared(query) : query);
+
 export type Statement = string | { text: string; name?: string | undefined };
 
 export const isPrepared = (statement: Exclude<Statement, string>): boolean => statement.text.startsWith(SIGN);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { toPreparedIfFew } from '../database/prepared';
 import { changes } from '../database/schema';
 
 type ChangeRow = typeof changes.$inferInsert;
@@ -56,13 +57,14 @@ export async function recordChanges(
       from_value: toJson(from),
       to_value: toJson(to),
     }));
-    await transaction.execute(sql`
+    const insert = sql`
       insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition,
         file_id, run_id, is_run_undo, field, from_value, to_value)
       select ${entity}, n.entity_id, ${at.toISOString()}::timestamptz, ${by.userId}::integer, ${by.email},
         ${source}, ${isOutsideCondition}::boolean, ${fileId}::integer,
         ${run?.runId ?? null}::integer, ${run?.isUndo ?? false}::boolean, n.field, n.from_value, n.to_value
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`);
+        as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`;
+    await transaction.execute(toPreparedIfFew(insert, rows.length));
   }
 }

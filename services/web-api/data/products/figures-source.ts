@@ -64,6 +64,13 @@ const GROUPED: ReadonlySet<string> = new Set(
   [...ANSWERED].filter((name) => !['productIds', 'leftFrom', 'leftTo'].includes(name)),
 );
 
+/** Of these, what is asked of groups in the same words as of products. An exception is not: a group has its look beside it. */
+const ASKED_ALIKE: ReadonlySet<string> = new Set([...GROUPED].filter((name) => name !== 'exceptions'));
+
+/** Whether a condition of these filters holds for groups of products (`product_groups`) as it does for products. */
+export const areAskedAlike = (viewer: ProductViewer, filters: object): boolean =>
+  isOfFigures(viewer, filters) && isLimitedTo(ASKED_ALIKE, filters);
+
 /** What is the same for all products of a block of titles that share their state (0555), of the above. */
 const IN_BLOCKS: ReadonlySet<string> = new Set(
   [...GROUPED].filter((name) => !['brandIds', 'exceptions'].includes(name)),

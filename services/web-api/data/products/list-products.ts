@@ -11,8 +11,9 @@ import { toLeftConditions, toProductColumnConditions } from './column-conditions
 import { toCounted } from './figures-source';
 import { findByText } from './find-by-text';
 import { toIdentityConditions } from './identity-conditions';
+import { findPageBrands } from './page-brands';
 import { toProductOrder, toProductParts, toShownLeft } from './product-order';
-import { type ProductViewer, toScope } from './product-scope';
+import { isWholeOffer, type ProductViewer, toKeptOffer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
 
@@ -35,10 +36,6 @@ export function toProductCondition(viewer: ProductViewer, query: ProductExportQu
 const Counted = z.object({ count: z.coerce.number() });
 const Found = z.object({ product_id: z.number() });
 
-/** Whether a market side lists all that its markets are offered in the year: their number is stored (0420). */
-const isWholeOffer = ({ fiscalYear: _year, ...filters }: ProductExportQuery): boolean =>
-  Object.values(filters).every((filter) => filter === undefined || filter === '' || filter === false);
-
 /** How many products meet the filters. */
 export async function countProducts(
   database: Database,
@@ -52,8 +49,7 @@ export async function countProducts(
     Counted,
     scope.kind === 'markets' && isWholeOffer(query)
       ? sql`select coalesce(sum(products), 0) as count from offer_lists
-          where allocation_system_id = ${system.id} and fiscal_year = ${query.fiscalYear}
-            and (is_to_all or market_ids && ${toIntArray(scope.marketIds)})`
+          where ${toKeptOffer(system, query.fiscalYear, scope.marketIds)}`
       : sql`select coalesce(sum(${size}), 0) as count from ${source} where ${toProductCondition(viewer, query)}`,
   );
   return counted?.count ?? 0;
@@ -65,10 +61,13 @@ async function findIds(
   viewer: ProductViewer,
   query: ProductListQuery,
 ): Promise<number[]> {
-  const { page, limit: most, sort: _sort, ...filters } = query;
-  const listed = toProductCondition(viewer, filters);
+  const { page, limit: most, sort, ...filters } = query;
+  const condition = toProductCondition(viewer, filters);
   const ids: number[] = [];
-  let offset = (page - 1) * most;
+  const wanted = { filters, condition, sort, start: (page - 1) * most, limit: most };
+  const place = await findPageBrands(database, viewer, wanted);
+  const listed = sql`${condition} and ${place.condition}`;
+  let offset = place.start;
   const parts = toProductParts(viewer, query, { listed, isWhole: isWholeOffer(filters) });
   for (const [index, { rows, order }] of parts.entries()) {
     const limit = most - ids.length;

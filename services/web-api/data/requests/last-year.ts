@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { toPrepared } from '../database/prepared';
+import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
 import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
 
@@ -21,9 +21,6 @@ const Row = z.object({
   requested: figures,
   allocated: figures,
 });
-
-/** More are read for workbooks and boards, each with a plan for its number. */
-const MOST_OF_A_PAGE = 250;
 
 /** Whether `products` and the other product of that alias are one product of two years. */
 function isSameProduct({ system }: Viewer, alias: 'this_year' | 'earlier'): SQL {
@@ -56,7 +53,7 @@ export async function getLastYears(
       and ${requests.marketId} = listed.market_id
     where ${toRequestScope(viewer)}
     group by listed.product_id`;
-  const rows = await queryRows(database, Row, pairs.length <= MOST_OF_A_PAGE ? toPrepared(query) : query);
+  const rows = await queryRows(database, Row, toPreparedIfFew(query, pairs.length));
   const found = new Map(
     rows.map(({ productId, marketIds, requested, allocated }) => [
       productId,

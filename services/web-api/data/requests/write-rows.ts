@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { type Transaction, toIntArray } from '../database/database';
 import { toFixed } from '../database/fixed';
+import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
 import { type ProductPart, productPart, type RequestRecord } from './read-rows';
 
@@ -57,11 +58,13 @@ export async function writeRows(
   const toRecord = (row: WrittenPart) =>
     Object.fromEntries((['requestId', ...fields] as const).map((field) => [columns[field].name, row[field]]));
   const json = JSON.stringify(rows.map(toRecord));
-  await transaction.execute(sql`
+  const update = sql`
     update ${requests} set
       ${toList(fields.map((field) => `${toName(field)} = n.${toName(field)},`))}
       version = ${requests.version} + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
     from jsonb_to_recordset(${json}::jsonb) as n (request_id integer
       ${toList(fields.map((field) => `, ${toName(field)} ${columns[field].getSQLType()}`))})
-    where ${requests.requestId} = n.request_id`);
+    where ${requests.requestId} = n.request_id`;
+  // It waits for nobody: the products of its rows are locked before.
+  await transaction.execute(toPreparedIfFew(update, rows.length));
 }

@@ -4,12 +4,14 @@ import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { Summary } from '@/domain/contract/summary';
 import { EXCEPTIONS } from '@/domain/exceptions';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
-import { type Database, queryRows, toIntArray } from '../database/database';
+import type { System } from '@/domain/systems';
+import { type Database, queryRows } from '../database/database';
+import { toPrepared } from '../database/prepared';
 import { products } from '../database/schema';
 import { toExceptionCounts } from '../products/exceptions';
 import { toCounted } from '../products/figures-source';
 import { SUPPLY } from '../products/product-figures';
-import { toScope } from '../products/product-scope';
+import { toKeptOffer, toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { toCountsByMarket } from '../requests/count-by-market';
 import { type Key, toNarrowed } from '../requests/kept-source';
@@ -47,16 +49,11 @@ const RequestSums = z.object({
 const DayCount = z.object({ day: z.string(), answered: count });
 
 /** The published products that these markets are offered, by brand and status: their counts are kept (migration 0500). */
-const toOfferedCounts = (
-  allocationSystemId: number,
-  fiscalYear: number,
-  marketIds: readonly number[],
-): SQL => sql`
+const toOfferedCounts = (system: System, fiscalYear: number, marketIds: readonly number[]): SQL => sql`
   select brand_id as "brandId", sum(published + final + disabled) as total, 0 as draft, sum(published) as published,
     sum(final) as final, sum(disabled) as disabled, sum(published + final) as offered, sum(available) as available
   from offered_products
-  where allocation_system_id = ${allocationSystemId} and fiscal_year = ${fiscalYear}
-    and (is_to_all or market_ids && ${toIntArray(marketIds)})
+  where ${toKeptOffer(system, fiscalYear, marketIds)}
   group by brand_id having sum(published + final + disabled) > 0 order by brand_id`;
 
 /**
@@ -65,7 +62,7 @@ const toOfferedCounts = (
  */
 function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
   if (viewer.scope.kind === 'markets')
-    return toOfferedCounts(viewer.system.id, fiscalYear, viewer.scope.marketIds);
+    return toOfferedCounts(viewer.system, fiscalYear, viewer.scope.marketIds);
   const counted = toCounted(viewer, { fiscalYear });
   const isOffered = sql`not ${products.isDisabled} and ${products.publishedAt} is not null`;
   const toSum = (figure: SQL, isMet: SQL) => sql`coalesce(sum(${figure}) filter (where ${isMet}), 0)`;
@@ -151,10 +148,11 @@ export async function getSummary(database: Database, viewer: Viewer, fiscalYear:
   const [parts] = await queryRows(
     database,
     Parts,
-    sql`select (${toList(toBrandCounts(viewer, fiscalYear))}) as brands,
+    // Planning it takes as long as running it.
+    toPrepared(sql`select (${toList(toBrandCounts(viewer, fiscalYear))}) as brands,
       (${toList(toRequestSums(viewer, fiscalYear))}) as sums,
       (${toList(toAnswersByDay(viewer, fiscalYear))}) as "answersByDay",
-      (${toOpen(viewer, fiscalYear)}) as open`,
+      (${toOpen(viewer, fiscalYear)}) as open`),
   );
   if (!parts) throw new Error('A statement without a source has one row.');
   const { brands, sums, answersByDay, open } = parts;

@@ -77,7 +77,10 @@ export async function submitFinalAllocation(
   const title = toProductTitle(product);
   requireAllowed(may(user, 'finalAllocation.submit', subject), title);
   requireVersion(seen.version, product, title);
-  if (seen.figuresVersion !== null && seen.figuresVersion !== toFiguresVersion(rows)) {
+  if (
+    seen.figuresVersion !== null &&
+    seen.figuresVersion !== toFiguresVersion(rows.map(({ version }) => version))
+  ) {
     throw toConflict(toStaleFiguresConflict(title));
   }
   const undecided = rows.filter(isUndecided).length;

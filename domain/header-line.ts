@@ -37,14 +37,9 @@ export const toMemberships = ({ brands, organizations, markets, entities }: List
  */
 export function toCoverage(ids: readonly number[], { groups, members }: Membership): string {
   const permitted = new Set(ids);
-  const covered = new Set(
-    groups
-      .filter((group) => {
-        const own = members.filter((member) => member.groupId === group.id && !member.isRetired);
-        return own.length > 0 && own.every((member) => permitted.has(member.id));
-      })
-      .map((group) => group.id),
-  );
+  const current = members.filter(({ isRetired }) => !isRetired);
+  const covered = new Set(current.map(({ groupId }) => groupId));
+  for (const { id, groupId } of current) if (!permitted.has(id)) covered.delete(groupId);
   const whole = sortByCode(groups.filter((group) => covered.has(group.id)));
   const single = sortByCode(
     members.filter(

@@ -2,6 +2,7 @@ import 'server-only';
 /** Calls to upstream services: keep-alive connections, time limits, redirects are never followed. */
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { finished } from 'node:stream';
 import { getErrorCode } from '../runtime/error-code';
 import { startCallSpan } from '../tracing/spans';
 import { getPool, type PoolName } from './pools';
@@ -108,20 +109,21 @@ export async function callUpstream(call: UpstreamCall): Promise<IncomingMessage>
 }
 
 /** Reads a whole body. Throws an UpstreamError when it breaks off or is longer than the limit. */
-export async function readBytes(answer: IncomingMessage, limitBytes: number): Promise<Buffer> {
+export function readBytes(answer: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+  return new Promise((resolve, reject) => {
+    // By events: a loop over a stream waits for several promises with each of its pieces.
+    answer.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limitBytes) throw new UpstreamError('broken');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    answer.destroy();
-    throw toUpstreamError(error);
-  }
-  return Buffer.concat(chunks);
+      if (size > limitBytes) answer.destroy(new UpstreamError('broken'));
+      else chunks.push(chunk);
+    });
+    finished(answer, { writable: false }, (error) => {
+      if (error) reject(toUpstreamError(error));
+      else resolve(Buffer.concat(chunks));
+    });
+  });
 }
 
 /** Reads a whole body as UTF-8 text, as `readBytes` does. */

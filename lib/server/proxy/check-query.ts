@@ -6,9 +6,20 @@ import { ProblemError, toProblem } from '@/domain/problems';
 const SORT = /^sort\[\d{1,2}\]\.(attribute|direction)$/i;
 const MAX_LENGTH = 16_000;
 
+/** The names that an operation knows, without regard to case. */
+const namesOf = new WeakMap<Operation, ReadonlySet<string>>();
+
+function getNames(operation: Operation): ReadonlySet<string> {
+  const known = namesOf.get(operation);
+  if (known) return known;
+  const names = new Set(Object.keys(operation.query?.shape ?? {}).map((key) => key.toLowerCase()));
+  namesOf.set(operation, names);
+  return names;
+}
+
 /** The query to forward, encoded again. Throws a 400 that names each parameter the operation does not know. */
-export function toCheckedQuery({ query }: Operation, search: URLSearchParams): string {
-  const known = new Set(Object.keys(query?.shape ?? {}).map((key) => key.toLowerCase()));
+export function toCheckedQuery(operation: Operation, search: URLSearchParams): string {
+  const known = getNames(operation);
   const unknown = [...search.keys()].filter(
     (name) => !known.has(name.toLowerCase()) && !(known.has('sort') && SORT.test(name)),
   );

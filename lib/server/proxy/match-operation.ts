@@ -25,10 +25,19 @@ const ROWS = (Object.entries(operations) as [OperationId, Operation][]).map(([id
   pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, (_, name: string) => toPattern(name))}$`),
 }));
 
+const countParts = (path: string) => path.split('/').length;
+
+/** By the number of parts of their paths: a path is compared with those of as many. */
+const ROWS_BY_PARTS = new Map<number, typeof ROWS>();
+for (const row of ROWS) {
+  const parts = countParts(row.operation.path);
+  ROWS_BY_PARTS.set(parts, [...(ROWS_BY_PARTS.get(parts) ?? []), row]);
+}
+
 /**
  * The operations of a path as received, not decoded: no path here contains an encoded slash or dot, so anything with
  * `..%2f` or a control character is rejected here.
  */
 export function matchPath(rawPath: string): readonly Match[] {
-  return ROWS.filter(({ pattern }) => pattern.test(rawPath));
+  return ROWS_BY_PARTS.get(countParts(rawPath))?.filter(({ pattern }) => pattern.test(rawPath)) ?? [];
 }

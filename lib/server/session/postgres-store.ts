@@ -60,6 +60,7 @@ export class PostgresStore implements SessionStore {
   /** Locks are held during calls to the directory; in the same pool they could starve the queries under them. */
   private readonly lockPool: pg.Pool;
   private ready: Promise<void> | null = null;
+  private isReady = false;
   private readonly known = new KnownRecords();
   private readonly lookUps = new SharedLookUps((keys) => this.find(keys));
 
@@ -193,14 +194,17 @@ export class PostgresStore implements SessionStore {
   }
 
   private run<T>(operation: () => Promise<T>): Promise<T> {
-    return guardStore(async () => {
-      this.ready ??= this.setUp().catch((error: unknown) => {
-        this.ready = null;
-        throw error;
-      });
-      await this.ready;
-      return operation();
+    return guardStore(() => (this.isReady ? operation() : this.prepare().then(operation)));
+  }
+
+  /** Once, and again after it failed. */
+  private async prepare(): Promise<void> {
+    this.ready ??= this.setUp().catch((error: unknown) => {
+      this.ready = null;
+      throw error;
     });
+    await this.ready;
+    this.isReady = true;
   }
 
   private async setUp() {

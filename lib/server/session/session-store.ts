@@ -50,17 +50,20 @@ export class StoreUnavailableError extends Error {
 
 export const STORE_TIMEOUT_MS = 3_000;
 
-/** Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError. */
-export async function guardStore<T>(operation: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), STORE_TIMEOUT_MS);
+/**
+ * Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError. Of every call: a race of promises
+ * would make several more of them.
+ */
+export function guardStore<T>(operation: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(new StoreUnavailableError(error));
+    };
+    const timer = setTimeout(() => fail(new Error('The store did not answer in time.')), STORE_TIMEOUT_MS);
+    operation().then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    }, fail);
   });
-  try {
-    return await Promise.race([operation(), late]);
-  } catch (error) {
-    throw new StoreUnavailableError(error);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -33,19 +33,20 @@ export class SharedLookUps<T> {
     this.waiting = new Map();
     this.underWay += 1;
     this.sentAt = performance.now();
-    this.find([...asked.keys()])
-      .then(
-        (found) => {
-          for (const [key, waiters] of asked)
-            for (const { resolve } of waiters) resolve(found.get(key) ?? null);
-        },
-        (error: unknown) => {
-          for (const waiters of asked.values()) for (const { reject } of waiters) reject(error);
-        },
-      )
-      .finally(() => {
-        this.underWay -= 1;
-        if (this.waiting.size > 0) this.send();
-      });
+    const end = () => {
+      this.underWay -= 1;
+      if (this.waiting.size > 0) this.send();
+    };
+    this.find([...asked.keys()]).then(
+      (found) => {
+        for (const [key, waiters] of asked)
+          for (const { resolve } of waiters) resolve(found.get(key) ?? null);
+        end();
+      },
+      (error: unknown) => {
+        for (const waiters of asked.values()) for (const { reject } of waiters) reject(error);
+        end();
+      },
+    );
   }
 }

@@ -15,11 +15,13 @@ const current = () => perProcess('current-span', () => new AsyncLocalStorage<Spa
 export const enterSpan = (span: Span): void => current().enterWith(span);
 
 /** Runs a stage of a request as a span of its own. */
-export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const tracer = getTracer();
-  const parent = current().getStore();
-  if (!tracer || !parent) return work();
-  const span = tracer.start({ name, kind: 'internal', parent });
+  const parent = tracer && current().getStore();
+  return parent ? runInSpan(tracer.start({ name, kind: 'internal', parent }), work) : work();
+}
+
+async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await current().run(span, work);
   } finally {

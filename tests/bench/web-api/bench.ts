@@ -56,7 +56,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   if (isReadsOnly) return;
   if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   if (only === 'scenario') return measureScenario(subject, wideIds, tell);
-  if (only === 'exports') return measureExports(subject, inProcess, client, tell);
+  if (only === 'exports') return measureExports(() => startSubject(url), inProcess, client, tell);
   if (only === 'import') return measureImport(subject, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   for (const line of TABLE_HEAD) tell(line);
@@ -65,7 +65,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   await measureScenario(subject, wideIds, tell);
   await measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   tell('');
-  await measureExports(subject, inProcess, client, tell);
+  await measureExports(() => startSubject(url), inProcess, client, tell);
   tell('');
   await measureImport(subject, client, tell);
 }

@@ -8,18 +8,35 @@ const { build } = require('esbuild');
 /** React is the page's own. */
 const OF_THE_PAGE = ['react', 'react-dom', 'react/jsx-runtime'];
 
-/**
- * Since React 19 the grid makes its rows in a later task than itself, so that effects may run twice, which they do in development
- * alone. The browser would paint a grid without rows meanwhile.
- */
-const ROWS_LATER = /(runWhenReadyAsync\(\) \{\s*return )isReact19\(\);/;
+/** What the product has otherwise than AG Grid: docs/decisions 165 has the first, 174 the others. */
+const CHANGES = [
+  {
+    // Since React 19 the grid makes its rows in a later task than itself, so that effects may run twice, which they do in
+    // development alone. The browser would paint a grid without rows meanwhile.
+    what: 'when its rows are made',
+    found: /(runWhenReadyAsync\(\) \{\s*return )isReact19\(\);/,
+    instead: '$1false;',
+  },
+  {
+    // A screen that is left is hidden while the next one is drawn, and its grid would measure itself as one without size. When it is
+    // shown again, its size is another one than none, so that it is told.
+    what: 'how it sees its size',
+    found: /new ResizeObserverImpl\(callback\)/,
+    instead: 'new ResizeObserverImpl((entries) => element.getClientRects().length > 0 && callback(entries))',
+  },
+  {
+    // The last grid of a page would take the style sheets with it, and the next one bring the same again: twice the styles of all
+    // elements.
+    what: 'when its style sheets go',
+    found: /injectionState\.grids\.delete\(environment\);/,
+    instead: '$& return;',
+  },
+];
 
-function makeRowsAtOnce(source) {
-  if (!ROWS_LATER.test(source))
-    throw new Error(
-      'AG Grid decides elsewhere when its rows are made: see scripts/leave-out-of-ag-grid.cjs.',
-    );
-  return source.replace(ROWS_LATER, '$1false;');
+function change(source, { what, found, instead }) {
+  if (!found.test(source))
+    throw new Error(`AG Grid decides elsewhere ${what}: see scripts/leave-out-of-ag-grid.cjs.`);
+  return source.replaceAll(new RegExp(found, 'g'), instead);
 }
 
 module.exports = async function leaveOutOfAgGrid(source) {
@@ -33,5 +50,5 @@ module.exports = async function leaveOutOfAgGrid(source) {
     external: OF_THE_PAGE,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return makeRowsAtOnce(outputFiles[0].text);
+  return CHANGES.reduce(change, outputFiles[0].text);
 };

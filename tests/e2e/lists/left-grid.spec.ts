@@ -1,0 +1,75 @@
+/** The grid of a screen that is left: it does nothing while the next screen is on its way, and leaves its style sheets to the next grid. */
+import type { Locator, Page } from '@playwright/test';
+import { hold } from '../fixtures/hold';
+import { expect, test } from '../fixtures/test';
+
+const LIST = '/ruc/products';
+
+const linkTo = (page: Page, title: string): Locator =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: title }).first();
+
+/** The next screen is asked for and does not come: its skeleton hides the list. */
+async function leaveForPitches(page: Page): Promise<void> {
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  await page.waitForLoadState('networkidle');
+  await hold(page, /\/ruc\/market\/pitches\?/);
+  await countChanges(page);
+  await linkTo(page, 'Market pitches').click();
+  await expect(page.getByText('Loading Market pitches')).toBeAttached();
+}
+
+/** Counts from now on what changes in the elements of the grid. */
+const countChanges = (page: Page) =>
+  page.locator('.ag-root').evaluate((grid) => {
+    Reflect.set(window, 'changesOfGrid', 0);
+    new MutationObserver((changes) =>
+      Reflect.set(window, 'changesOfGrid', Reflect.get(window, 'changesOfGrid') + changes.length),
+    ).observe(grid, { subtree: true, childList: true, attributes: true });
+  });
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+test('a grid that is hidden by the skeleton of the next screen does nothing', async ({ openAs }) => {
+  const page = await openAs('globalAdmin', LIST);
+  await leaveForPitches(page);
+  await twoFrames(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'changesOfGrid'))).toBe(0);
+});
+
+test('a grid that is shown again in a higher window has the rows that it has room for', async ({
+  openAs,
+}) => {
+  const page = await openAs('globalAdmin', '/help');
+  await page.setViewportSize({ width: 1366, height: 520 });
+  await page.goto(LIST);
+  await leaveForPitches(page);
+  const last = page.locator('.ag-row[row-index="24"]').first();
+  await expect(last).not.toBeAttached();
+  await page.setViewportSize({ width: 1366, height: 1200 });
+  await twoFrames(page);
+  // The screen that one is on is shown at once. Its newer rows are still awaited.
+  await hold(page, /\/ruc\/products\?/);
+  await linkTo(page, 'Products').click();
+  await expect(page.getByText('Loading Market pitches')).not.toBeAttached();
+  await expect(last).toBeInViewport();
+});
+
+test('the next grid of a visit finds the style sheets of the last one', async ({ openAs }) => {
+  const page = await openAs('globalAdmin', LIST);
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const sheets = page.locator('style[data-ag-css]');
+  const count = await sheets.count();
+  expect(count).toBeGreaterThan(0);
+  await sheets.evaluateAll((elements) => {
+    for (const element of elements) element.setAttribute('data-first', '');
+  });
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  await linkTo(page, 'Home').click();
+  await expect(page.locator('.ag-root')).toHaveCount(0);
+  await linkTo(page, 'Products').click();
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect(sheets).toHaveCount(count);
+  await expect(page.locator('style[data-ag-css][data-first]')).toHaveCount(count);
+});

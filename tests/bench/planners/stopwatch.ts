@@ -29,6 +29,8 @@ declare global {
 function install(): void {
   let began = 0;
   let frames: number[] | null = null;
+  /** They change what a field holds, where the focus is or what is visible, and no element. */
+  const DEEDS = ['input', 'focusin', 'load'];
   const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.getAttribute('row-id') ?? '';
   const getStatus = () =>
     document.querySelector('section[aria-label="List status"] [role="status"]')?.textContent ?? '';
@@ -64,17 +66,26 @@ function install(): void {
     },
     until: (test, text) =>
       new Promise((resolve) => {
+        let isAsked = false;
         const look = () => {
-          if (!tests[test](text)) {
-            requestAnimationFrame(look);
-            return;
-          }
+          isAsked = false;
+          if (!tests[test](text)) return;
+          changes.disconnect();
+          for (const type of DEEDS) window.removeEventListener(type, ask, true);
           // The frame is on the screen once the browser runs a task after it.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - began);
           port2.postMessage(null);
         };
-        requestAnimationFrame(look);
+        const ask = () => {
+          if (!isAsked) requestAnimationFrame(look);
+          isAsked = true;
+        };
+        // Who asked for each frame would make the page draw frames that nobody needs.
+        const changes = new MutationObserver(ask);
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        for (const type of DEEDS) window.addEventListener(type, ask, true);
+        ask();
       }),
     follow: () => {
       frames = [];

@@ -13,7 +13,7 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 import { signTestToken } from '../support/test-tokens';
 import { UpgradeLoad } from '../support/upgrade-load';
 import { addUpgradeRows, FAR_PAGES } from '../support/upgrade-rows';
-import { buildVersionBefore, findVersionBefore } from '../support/version-before';
+import { buildVersionBefore, findVersionOfOtherTables } from '../support/version-before';
 import {
   buildServer,
   createFolder,
@@ -27,7 +27,7 @@ const ADMINISTRATOR = '7d0f4c52-8a4e-4b7a-9a54-5c0f3f6b1d01';
 /** The data does not outlive the test. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const before = findVersionBefore();
+const before = findVersionOfOtherTables();
 const folder = createFolder();
 const cluster = mkdtempSync(join(tmpdir(), 'allocations-upgrade-'));
 const bundles: { entry: string; remove(): void }[] = [];

@@ -8,6 +8,7 @@ import { copyTree } from './packaged-tree';
 import { buildServer } from './web-api-process';
 
 const ROOT = process.cwd();
+const MIGRATIONS = 'services/web-api/migrations';
 const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 
@@ -42,13 +43,29 @@ export type VersionBefore = {
 };
 
 /** Throws when UPGRADE_FROM names no commit: what was asked for is never replaced by something else. */
-export function findVersionBefore(): VersionBefore {
+function findAsked(): VersionBefore | null {
   const asked = process.env.UPGRADE_FROM;
-  const commit = findCommit(asked ?? 'HEAD~1');
-  if (commit !== null)
-    return { name: asked ? `${asked} (${commit})` : `the commit before (${commit})`, commit };
-  if (asked !== undefined) throw new Error(`UPGRADE_FROM: there is no commit ${asked} here.`);
+  if (asked === undefined) return null;
+  const commit = findCommit(asked);
+  if (commit === null) throw new Error(`UPGRADE_FROM: there is no commit ${asked} here.`);
+  return { name: `${asked} (${commit})`, commit };
+}
+
+function findParent(): VersionBefore {
+  const commit = findCommit('HEAD~1');
+  if (commit !== null) return { name: `the commit before (${commit})`, commit };
   return { name: 'this version, as the history has no commit before it,', commit: null };
+}
+
+/** The version in UPGRADE_FROM, else the commit before. Throws when there is no such version. */
+export const findVersionBefore = (): VersionBefore => findAsked() ?? findParent();
+
+/** As above, but one whose tables this version changes, as far as the history reaches: a release without that tries the least. */
+export function findVersionOfOtherTables(): VersionBefore {
+  const changed = run('git', ['log', '-1', '--format=%H', '--', MIGRATIONS])?.toString().trim();
+  const commit = changed ? findCommit(`${changed}~1`) : null;
+  const found = commit === null ? null : { name: `the commit before the last migration (${commit})`, commit };
+  return findAsked() ?? found ?? findParent();
 }
 
 type Unpacked = { folder: string; remove(): void };
@@ -97,10 +114,10 @@ export async function buildWebBefore({ commit }: VersionBefore): Promise<Unpacke
   const { folder, remove } = unpackVersion(commit);
   // The framework takes the folder of the lock file as the root of everything, packages and fonts as well.
   copyTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  // Its own build, since what a web app finds at its start is more than the framework makes.
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const };
   try {
-    await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
+    await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: folder, env });
     return { folder, remove };
   } catch (error) {
     remove();

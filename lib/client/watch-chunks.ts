@@ -8,6 +8,9 @@ import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 
 const CHUNKS = '/_next/static/';
 
+/** The bundler asks once more for what failed, within 601 ms. A screen that asks later for what came ahead starts anew. */
+const RETRIED_WITHIN_MS = 3_000;
+
 /** The address of an element that loads a chunk; null for any other node. */
 function getChunkUrl(node: Node): string | null {
   const isStyle = node instanceof HTMLLinkElement && node.rel === 'stylesheet';
@@ -31,6 +34,7 @@ export function watchChunks(timeoutMs: number = CHUNK_TIMEOUT_MS): void {
     }
     const timer = setTimeout(() => {
       late.add(url);
+      setTimeout(() => late.delete(url), RETRIED_WITHIN_MS);
       fail(node);
     }, timeoutMs);
     for (const end of ['load', 'error']) {

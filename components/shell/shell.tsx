@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { ExpectedLists } from '@/components/grid/expected-lists';
 import { Button } from '@/components/ui/button';
@@ -41,11 +41,10 @@ function OfflineBanner() {
 function SignedOutDialog() {
   const isSignedOut = useSignedOut();
   const isLeaving = useWait('auth.login');
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={isSignedOut}
-      initialFocus={button}
+      initialFocus="dialog"
       onClose={dismissSignedOut}
       closeOnOutside={false}
       title="You are signed out"
@@ -53,7 +52,7 @@ function SignedOutDialog() {
       footer={
         <>
           <Button onClick={dismissSignedOut}>Stay on this page</Button>
-          <Button ref={button} look="solid" loading={isLeaving} onClick={() => void signIn()}>
+          <Button look="solid" loading={isLeaving} onClick={() => void signIn()}>
             Sign in
           </Button>
         </>

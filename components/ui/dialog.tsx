@@ -30,7 +30,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** `dialog`: nothing that a key presses, for a dialog that comes while somebody may be typing. */
+  initialFocus?: RefObject<HTMLElement | null> | 'dialog';
   /** Gets the focus on closing, if it is not the element that had it on opening. */
   finalFocus?: HTMLElement | null;
 };

@@ -1,6 +1,7 @@
 'use client';
 /** A dialog's parts, and the focus that stays inside. */
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { classNames } from '../class-names';
 import { Crumbs } from '../crumbs';
 import type { DialogProps } from '../dialog';
@@ -23,6 +24,8 @@ export function FloatingDialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const first = initialFocus === 'dialog' ? content : initialFocus;
   return (
     <UiProvider>
       <Chakra.Root
@@ -33,7 +36,7 @@ export function FloatingDialog({
         closeOnInteractOutside={closeOnOutside}
         // The focus stays inside; losing it for a moment (a removed control) must not close the dialog.
         onFocusOutside={(event) => event.preventDefault()}
-        initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+        initialFocusEl={first ? () => first.current : undefined}
         finalFocusEl={finalFocus?.isConnected ? () => finalFocus : undefined}
         onOpenChange={(details) => {
           if (!details.open) onClose();
@@ -42,7 +45,10 @@ export function FloatingDialog({
         <Portal>
           <Chakra.Backdrop className={styles.backdrop} />
           <Chakra.Positioner className={styles.positioner}>
-            <Chakra.Content className={classNames(styles.content, size !== 'normal' && styles[size])}>
+            <Chakra.Content
+              ref={content}
+              className={classNames(styles.content, size !== 'normal' && styles[size])}
+            >
               <div className={styles.head}>
                 <Chakra.Title className={styles.title}>{title}</Chakra.Title>
               </div>

@@ -56,6 +56,11 @@ test('a value typed when the session ends is restored after signing in', async (
   await typeInto(cell, '3');
   const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(signedOut).toBeVisible();
+  // It comes while somebody types: what is typed on presses none of its buttons.
+  await expect(signedOut).toBeFocused();
+  await page.keyboard.type('4 ');
+  await page.keyboard.press('Enter');
+  await expect(signedOut).toBeVisible();
   // Under a dialog the grid has no role, but it still shows the typed value.
   await expect(page.locator('.ag-cell[col-id="priority"]').first()).toHaveText('3');
   await signedOut.getByRole('button', { name: 'Sign in' }).click();

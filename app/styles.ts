@@ -71,6 +71,7 @@ import '@/components/ui/skeleton.module.css';
 import '@/components/list/column-filters.module.css';
 import '@/components/ui/form-dialog.module.css';
 import '@/components/admin/conflict-notice.module.css';
+import '@/components/ui/became.module.css';
 import '@/components/admin/history/history.module.css';
 import '@/components/workspace/avatar.module.css';
 import '@/components/admin/users/user-editor.module.css';

@@ -1,6 +1,6 @@
 /** What a save changed, line by line: the field, what it was, and what it is. */
+import { Became } from '@/components/ui/became';
 import { Tag } from '@/components/ui/tag';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { SettingsChange } from '@/domain/contract/history';
 import type { Memberships } from '@/domain/header-line';
 import { CHANGE_SOURCE_LABELS, isCreation, toSettingsChangeLines } from '@/domain/settings-change';
@@ -19,16 +19,8 @@ export function ChangeLines({ change, names }: { change: SettingsChange; names: 
       {toSettingsChangeLines(change, names).map(({ label, from, to }) => (
         <li key={label}>
           <span className={styles.quiet}>{label}: </span>
-          {!isNew && (
-            <>
-              <span>{from}</span>
-              <span aria-hidden className={styles.arrow}>
-                →
-              </span>
-              <VisuallyHidden> became </VisuallyHidden>
-            </>
-          )}
-          <b>{to}</b>
+          {isNew ? <b>{to}</b> : from}
+          {!isNew && <Became>{to}</Became>}
         </li>
       ))}
     </ul>

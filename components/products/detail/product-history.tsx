@@ -1,10 +1,10 @@
 'use client';
 /** The changes of a product with their users, newest first. */
+import { Became } from '@/components/ui/became';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { HistoryEntry } from '@/domain/contract/history';
@@ -35,11 +35,7 @@ function BeforeAndAfter({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <span className={styles.quiet}>{toValueText(entry.field, entry.from, names)}</span>
-      <span aria-hidden className={styles.arrow}>
-        →
-      </span>
-      <VisuallyHidden> became </VisuallyHidden>
-      <b>{toValueText(entry.field, entry.to, names)}</b>
+      <Became>{toValueText(entry.field, entry.to, names)}</Became>
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 /** Marks, figures, and the frames that hold them. */
 import { Bar, BarRule } from '../bar';
+import { Became } from '../became';
 import { Button } from '../button';
 import { Code } from '../code';
 import { ICON_NAMES, Icon } from '../icon';
@@ -42,6 +43,16 @@ export const MARK_PIECES: readonly Piece[] = [
     states: {
       ...each(TAGS, (look) => <Tag look={look}>{look}</Tag>),
       'with an icon': () => <Tag icon="lock">locked</Tag>,
+    },
+  },
+  {
+    of: ['Became'],
+    states: {
+      'after what it was': () => (
+        <span>
+          240<Became>1 240</Became>
+        </span>
+      ),
     },
   },
   { of: ['Code'], states: { plain: () => <Code>A0-0100</Code> } },

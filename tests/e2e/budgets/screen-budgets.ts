@@ -39,7 +39,7 @@ const TABLE = `
 /ruc/rules                                        197    290        17       570
 /ruc/values                                       195    288        17       410
 /admin/users                                      214    397        19       570
-/admin/history                                    199    300        17      4780
+/admin/history                                    199    300        17      2600
 /admin/view-as                                    193    283        17       260
 /admin/brands                                     207    298        17       470
 /admin/markets                                    207    299        17       660

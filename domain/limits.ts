@@ -4,6 +4,8 @@ export const NOTIFICATION_MS = 5_000;
 /** A wait that is longer is named on the screen. */
 export const LATE_MS = 4_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
+/** How long a browser keeps what was typed or chosen and not sent. */
+export const KEPT_INPUT_MS = 12 * 60 * 60 * 1000;
 /** The bounds of the time histograms of both services in seconds: one board lays them over each other. */
 export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export const PHOTO_SIZE = '64x64';

@@ -9,6 +9,7 @@ export const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 export const SIGNED_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 export const NOT_WHOLE = 'Must be a whole number.';
+export const TOO_MANY_DECIMALS = 'Must have at most 2 decimals.';
 export const NEGATIVE = 'Must not be negative.';
 export const TOO_MANY = toBoundSentence('at most', MAX_QUANTITY);
 
@@ -42,6 +43,6 @@ export const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
 export function toMoneyError(text: string): string {
   if (/^[-\u2212]\d/.test(text)) return NEGATIVE;
   if (/^\d{11,}(\.\d{1,2})?$/.test(text)) return `Must be at most ${toNumberText('9999999999.99')}.`;
-  if (/^\d+\.\d{3,}$/.test(text)) return 'Must have at most 2 decimals.';
+  if (/^\d+\.\d{3,}$/.test(text)) return TOO_MANY_DECIMALS;
   return 'Must be an amount like 1250.00.';
 }

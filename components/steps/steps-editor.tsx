@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
+import { RESTORED } from '@/components/admin/restored-notice';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -110,7 +111,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
     <div className={styles.screen}>
       <TitleBlock
         title={`${SCREENS.steps.title} of ${fiscalYear}`}
-        note={form.isRestored ? 'What you typed before is back, not saved yet' : undefined}
+        note={form.isRestored ? RESTORED : undefined}
         actions={
           <>
             <WhyNot

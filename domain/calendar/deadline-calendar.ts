@@ -4,6 +4,7 @@ import { toCalendarText, toDateValue, toInstantValue, toTextValue } from './cale
 import type { Deadline } from './deadline';
 
 export const CALENDAR_CONTENT_TYPE = 'text/calendar; charset=utf-8';
+export const CALENDAR_DISPOSITION = 'inline; filename="allocations-deadlines.ics"';
 export const CALENDAR_NAME = 'Allocations deadlines';
 
 /** The hour of the reminder in the user's local time: an all-day entry has no time zone. */

@@ -11,6 +11,7 @@ import type {
 } from '../list-queries';
 import { SIGNED_NUMBER, WHOLE_NUMBER } from '../numbers';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
+import { NOT_A_FLAG } from '../validation';
 import { Day, FiscalYear, Id, line, Quantity } from './primitives';
 
 /** A number in a query or a form, as the pattern writes it. */
@@ -26,7 +27,7 @@ export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
 /** `true` or `false`, in any case, as text; absent means "do not filter". */
 export const flagFilter = z
-  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')
+  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], NOT_A_FLAG)
   .optional();
 export const quantityFilter = fromText(Quantity).optional();
 

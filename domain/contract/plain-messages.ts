@@ -1,7 +1,7 @@
 /** Plain sentences in place of zod's own messages: schemas set their own only where they are more specific. */
 import { z } from 'zod';
 import { NOT_WHOLE } from '../numbers';
-import { NOT_A_DATE, toBoundSentence, toChoiceSentence, toMessage } from '../validation';
+import { NOT_A_DATE, NOT_A_FLAG, toBoundSentence, toChoiceSentence, toMessage } from '../validation';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -25,7 +25,7 @@ const KINDS: Record<string, string> = {
   string: 'Must be a text.',
   number: NOT_WHOLE,
   int: NOT_WHOLE,
-  boolean: 'Must be true or false.',
+  boolean: NOT_A_FLAG,
   array: 'Must be a list.',
   object: 'Must be an object.',
   record: 'Must be an object.',

@@ -9,6 +9,7 @@ import {
   MAX_SCENARIO_NAME,
 } from '../limits';
 import { PROPOSAL_RULES } from '../sharing/rules';
+import { REQUEST_TWICE } from '../validation';
 import { fiscalYearFilter, fromText, idsFilter } from './filters';
 import { FiscalYear, Id, Instant, Quantity, requiredLine, Version } from './primitives';
 import { ValueTotal } from './value';
@@ -78,10 +79,7 @@ export const ScenarioFiguresWrite = z.strictObject({
     .array(z.strictObject({ requestId: Id, allocated: Quantity.nullable() }))
     .min(1)
     .max(MAX_BULK_ROWS)
-    .refine(
-      (list) => isEachOnce(list.map(({ requestId }) => requestId)),
-      'Names a request for the second time.',
-    ),
+    .refine((list) => isEachOnce(list.map(({ requestId }) => requestId)), REQUEST_TWICE),
 });
 export type ScenarioFiguresWrite = z.infer<typeof ScenarioFiguresWrite>;
 
@@ -120,10 +118,7 @@ export const ScenarioPromotion = z.strictObject({
   take: z
     .array(Figures.extend({ requestId: Id }).strict())
     .max(MAX_SCENARIO_FIGURES)
-    .refine(
-      (list) => isEachOnce(list.map(({ requestId }) => requestId)),
-      'Names a request for the second time.',
-    )
+    .refine((list) => isEachOnce(list.map(({ requestId }) => requestId)), REQUEST_TWICE)
     .default([]),
 });
 export type ScenarioPromotion = z.infer<typeof ScenarioPromotion>;

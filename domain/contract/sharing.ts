@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { toNumberText } from '../format';
 import { MAX_LINE_LENGTH } from '../limits';
+import { NOT_WHOLE } from '../numbers';
 import {
   LEAST_FAR_ABOVE,
   MAX_REASONS,
@@ -14,13 +15,13 @@ import { Id, requiredLine } from './primitives';
 
 const Weight = z
   .number()
-  .int('Must be a whole number.')
+  .int(NOT_WHOLE)
   .min(0, 'Cannot be below 0.')
   .max(MAX_WEIGHT, `Cannot be above ${MAX_WEIGHT}.`);
 
 export const SharingSettings = z.strictObject({
   /** The percentage of the supply that "By priority, protected share" keeps for the requests after the first. */
-  protectedShare: z.number().int('Must be a whole number.').min(0).max(100, 'Cannot be above 100.'),
+  protectedShare: z.number().int(NOT_WHOLE).min(0).max(100, 'Cannot be above 100.'),
   /** A market without a weight has that of its entity, else 1. */
   markets: z.array(z.strictObject({ marketId: Id, weight: Weight })),
   entities: z.array(z.strictObject({ entityId: Id, weight: Weight })),
@@ -29,7 +30,7 @@ export const SharingSettings = z.strictObject({
   /** From how much of last year's request on a request is far above it, in percent. */
   farAbovePercent: z
     .number()
-    .int('Must be a whole number.')
+    .int(NOT_WHOLE)
     .min(LEAST_FAR_ABOVE, `Must be ${LEAST_FAR_ABOVE} or more.`)
     .max(MOST_FAR_ABOVE, `Cannot be above ${toNumberText(MOST_FAR_ABOVE)}.`)
     .default(USUAL_FAR_ABOVE),

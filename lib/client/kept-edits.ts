@@ -2,6 +2,7 @@
  * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
  * session. An edit belongs to one user; edits of another user are never read.
  */
+import { KEPT_INPUT_MS } from '@/domain/limits';
 import {
   isAnything,
   isEither,
@@ -14,7 +15,6 @@ import {
 } from '@/domain/shape';
 
 const PREFIX = 'allocations.edit.';
-const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 type KeptEdit = { owner: string; at: number; version: number | null; value?: unknown };
 const Kept = toShape(
@@ -44,7 +44,7 @@ export function createKeptEdits(store: Store, owner: string, now: () => number =
       if (text === null) return null;
       try {
         const kept = Kept.parse(JSON.parse(text));
-        if (kept.owner !== owner || now() - kept.at > MAX_AGE_MS) return null;
+        if (kept.owner !== owner || now() - kept.at > KEPT_INPUT_MS) return null;
         return { value: shape.parse(kept.value), version: kept.version, at: kept.at };
       } catch {
         // From an older version of the page, or foreign data: treated as missing.

@@ -2,12 +2,12 @@
  * Files chosen but not sent yet, stored beside the edits: they survive a reload and the end of the session. Session
  * storage cannot hold files, so they are in IndexedDB under a name that only this tab knows.
  */
+import { KEPT_INPUT_MS } from '@/domain/limits';
 import { isAnything, isListOf, isNumber, isObjectOf, isText, type Shape, toShape } from '@/domain/shape';
 
 const DATABASE = 'allocations';
 const STORE = 'files';
 const TAB_KEY = 'allocations.tab';
-const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 const isFile = (data: unknown): data is File => data instanceof File;
 type Kept = { owner: string; at: number; files: File[]; note?: unknown };
@@ -69,7 +69,7 @@ export async function getKeptFiles<T>(
 ): Promise<KeptFiles<T> | null> {
   try {
     const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(key))));
-    if (kept.owner !== owner || Date.now() - kept.at > MAX_AGE_MS) return null;
+    if (kept.owner !== owner || Date.now() - kept.at > KEPT_INPUT_MS) return null;
     return { files: kept.files, note: note.parse(kept.note) };
   } catch {
     // Nothing stored, an older version of the page, or no database: treated as missing.

@@ -1,6 +1,7 @@
 'use client';
 /** What a system's administrators set for allocating: protected share, weights and reasons, saved as a whole. */
 import { RecordHistory } from '@/components/admin/history/record-history';
+import { RESTORED } from '@/components/admin/restored-notice';
 import styles from '@/components/admin/settings.module.css';
 import { SettingsFoot } from '@/components/admin/settings-foot';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -38,7 +39,7 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
     <div className={styles.screen}>
       <TitleBlock
         title={`${SCREENS.rules.title} of ${system.label}`}
-        note={isRestored ? 'What you typed before is back, not saved yet' : undefined}
+        note={isRestored ? RESTORED : undefined}
         actions={
           <ButtonLink href={toPath('helpRules')} icon="help">
             {SCREENS.helpRules.title}

@@ -1,6 +1,7 @@
 'use client';
 /** What a system's administrators set for the values of a year: its currency, the rates and the budgets of markets. */
 import { RecordHistory } from '@/components/admin/history/record-history';
+import { RESTORED } from '@/components/admin/restored-notice';
 import shared from '@/components/admin/settings.module.css';
 import { SettingsFoot } from '@/components/admin/settings-foot';
 import { DecimalInput } from '@/components/ui/decimal-input';
@@ -119,7 +120,7 @@ export function ValuesEditor({ system, fiscalYear, settings }: ValuesEditorProps
     <div className={shared.screen}>
       <TitleBlock
         title={`${SCREENS.values.title} of ${system.label} ${fiscalYear}`}
-        note={isRestored ? 'What you typed before is back, not saved yet' : undefined}
+        note={isRestored ? RESTORED : undefined}
       />
       <div className={shared.body}>
         <section className={shared.section} aria-labelledby="currency-title">

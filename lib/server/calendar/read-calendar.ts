@@ -1,6 +1,6 @@
 import 'server-only';
 /** A user's calendar of deadlines, by the secret of its link alone: calendar applications cannot sign in. */
-import { CALENDAR_CONTENT_TYPE } from '@/domain/calendar/deadline-calendar';
+import { CALENDAR_CONTENT_TYPE, CALENDAR_DISPOSITION } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { toAnswerHeaders } from '../handler/respond';
@@ -58,7 +58,7 @@ export async function readCalendar(file: string, request: Request, requestId: st
     headers: {
       ...toAnswerHeaders(),
       'content-type': CALENDAR_CONTENT_TYPE,
-      'content-disposition': 'inline; filename="allocations-deadlines.ics"',
+      'content-disposition': CALENDAR_DISPOSITION,
       // The address is the secret: search engines must not list it, and no page may receive it as the referrer.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -1,15 +1,16 @@
 /** Converts database errors to problems for the caller. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drawBusySeconds, type ProblemError } from '@/domain/problems';
+import { NAME_TAKEN, REQUEST_EXISTS, SKU_ID_TAKEN } from '../../refusal-texts';
 import { toBusy, toConflict, toRefusal } from '../../refusals';
 import { isOutdatedPlan } from './prepared';
 
 /** The message for each constraint. */
 const CONFLICTS: Record<string, string> = {
-  products_sku_unique: 'Another product of this fiscal year has this SKU id.',
-  products_name_unique: 'Another product of this brand and fiscal year has this name.',
+  products_sku_unique: SKU_ID_TAKEN,
+  products_name_unique: NAME_TAKEN,
   products_supply_holds: 'More would be allocated than the supply.',
-  requests_market_unique: 'This market has a request for this product already.',
+  requests_market_unique: REQUEST_EXISTS,
   brands_code_unique: 'Another brand has this code.',
   brands_code_folded_unique: 'Another brand has this code.',
   organizations_code_unique: 'Another organization has this code.',

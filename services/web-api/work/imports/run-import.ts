@@ -1,5 +1,6 @@
 /** Runs one import from start to end. A run after a crash starts over, because nothing was saved. */
 // The embedded engine answers without leaving the event loop turn. Pausing between two parts gives other calls a turn.
+
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
@@ -15,6 +16,7 @@ import { readLabels } from '../../data/products/read-labels';
 import { isEnabled } from '../../data/systems/is-enabled';
 import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
+import { SYSTEM_DISABLED } from '../../refusal-texts';
 import { Pace } from '../../tools/pace';
 import type { Storage } from '../../tools/storage/storage';
 import { onSamePreconditions, requireSamePreconditions } from '../preconditions';
@@ -47,8 +49,7 @@ function requireVerdict(verdict: Verdict): void {
 /** The current user, year and step, not those at the time the file was dropped. */
 async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
   const { fileId, allocationSystemId, fiscalYear, fileFolder } = job;
-  if (!(await isEnabled(database, allocationSystemId)))
-    throw new FileRefusal('This allocation system is not enabled any more.');
+  if (!(await isEnabled(database, allocationSystemId))) throw new FileRefusal(SYSTEM_DISABLED);
   const user = await getUserById(database, job.userId);
   const moment = await requireMoment(database, allocationSystemId, clock.today());
   if (!user) throw new FileRefusal(toReasonSentence('noAccount'));

@@ -4,6 +4,7 @@ import type { System } from '@/domain/systems';
 import { listSystemYears } from '../../data/core/fiscal-years';
 import { readRetired, toRetiredError } from '../../data/core/retired';
 import { type Database, queryRows, toIntArray } from '../../data/database/database';
+import { NO_SUCH_BRAND, NOT_ELIGIBLE } from '../../refusal-texts';
 import { toInvalid } from '../../refusals';
 
 const Row = z.object({ id: z.number() });
@@ -58,7 +59,7 @@ export async function requireReferences(
   }
   // Until the write ends, nobody retires or merges the brand.
   const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId} for share`;
-  if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = ['There is no such brand.'];
+  if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = [NO_SUCH_BRAND];
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = input;
   const unknownEligible = await toUnknown(database, eligible ?? []);
   if (unknownEligible.length > 0) errors.eligibleMarketIds = [toMarketsSentence(unknownEligible)];
@@ -66,7 +67,7 @@ export async function requireReferences(
   if (unknownRequired.length > 0) {
     errors.requiredMarketIds = [toMarketsSentence(unknownRequired)];
   } else if (eligible !== null && required.some((id) => !eligible.includes(id))) {
-    errors.requiredMarketIds = ['Only eligible markets can be required to answer.'];
+    errors.requiredMarketIds = [NOT_ELIGIBLE];
   }
   for (const [field, message] of Object.entries(await toRetiredErrors(database, input, before))) {
     if (message !== null) errors[field] ??= [message];

@@ -8,6 +8,7 @@ import { toViewer } from '../../data/requests/viewer';
 import { isEnabled } from '../../data/systems/is-enabled';
 import { type RoundMoment, requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
+import { SYSTEM_DISABLED } from '../../refusal-texts';
 import type { ChangeBy } from '../requests/change-requests';
 
 /** Ends a run with a sentence for users. */
@@ -26,8 +27,7 @@ export async function toRunWriter(
   { runId, allocationSystemId, fiscalYear }: ProposalRunRow,
   { userId, isUndo }: { userId: number; isUndo: boolean },
 ): Promise<ChangeBy & { moment: RoundMoment }> {
-  if (!(await isEnabled(transaction, allocationSystemId)))
-    throw new RunRefusal('This allocation system is not enabled any more.');
+  if (!(await isEnabled(transaction, allocationSystemId))) throw new RunRefusal(SYSTEM_DISABLED);
   const user = await getUserById(transaction, userId);
   if (!user) throw new RunRefusal(toReasonSentence('noAccount'));
   const moment = await requireMoment(transaction, allocationSystemId, clock.today());

@@ -10,6 +10,7 @@ import { markets, products, requests } from '../../data/database/schema';
 import { recordChanges, toChanges } from '../../data/history/record-changes';
 import { toScope } from '../../data/products/product-scope';
 import { productPart } from '../../data/requests/read-rows';
+import { NO_SUCH_MARKET, NOT_OFFERED, REQUEST_EXISTS } from '../../refusal-texts';
 import { requireAllowed, requireFound, toConflict, toInvalid } from '../../refusals';
 import type { ChangeBy } from './change-requests';
 import { toSubject } from './judge-change';
@@ -38,10 +39,10 @@ async function requireMarket(
     .from(markets)
     .where(eq(markets.marketId, marketId))
     .for('share');
-  if (!market) throw toInvalid({ marketId: ['There is no such market.'] });
+  if (!market) throw toInvalid({ marketId: [NO_SUCH_MARKET] });
   if (market.isRetired) throw toInvalid({ marketId: [toRetiredMessage([market.label])] });
   if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
-    throw toInvalid({ marketId: ['The product is not offered to this market.'] });
+    throw toInvalid({ marketId: [NOT_OFFERED] });
   }
 }
 
@@ -77,7 +78,7 @@ export async function createRequest(
     })
     .onConflictDoNothing({ target: [requests.productId, requests.marketId] })
     .returning({ requestId: requests.requestId });
-  if (!created) throw toConflict('This market has a request for this product already.');
+  if (!created) throw toConflict(REQUEST_EXISTS);
   const isOutsideCondition = getUnmetCondition('request.writeMarketPart', subject) !== null;
   const context = { at: now, by: user, source: by.source, isOutsideCondition };
   const changes = toChanges(created.requestId, MARKET_FIELDS, NO_ANSWER, input);

@@ -5,7 +5,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDeadlines } from '@/domain/calendar/deadline';
-import { CALENDAR_CONTENT_TYPE, toDeadlineCalendar } from '@/domain/calendar/deadline-calendar';
+import {
+  CALENDAR_CONTENT_TYPE,
+  CALENDAR_DISPOSITION,
+  toDeadlineCalendar,
+} from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { getFeedOwner } from '../../../data/calendar/calendar-feeds';
 import { toSecretHash } from '../../../data/calendar/calendar-secret';
@@ -52,7 +56,7 @@ export function registerCalendarText(
     const origin = Origin.parse(request.headers[WEB_ORIGIN_HEADER] ?? null);
     return reply
       .type(CALENDAR_CONTENT_TYPE)
-      .header('content-disposition', 'inline; filename="allocations-deadlines.ics"')
+      .header('content-disposition', CALENDAR_DISPOSITION)
       .send(toDeadlineCalendar(toDeadlines(user, years), { alarmDays, origin }));
   });
 }

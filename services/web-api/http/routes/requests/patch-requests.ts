@@ -1,4 +1,5 @@
 import type { RequestBulk } from '@/domain/contract/request-write';
+import { REQUEST_TWICE } from '@/domain/validation';
 import { getRequests } from '../../../data/requests/get-request';
 import { toInvalid } from '../../../refusals';
 import { changeRequests, type RequestChange } from '../../../work/requests/change-requests';
@@ -19,7 +20,7 @@ function refuseRepeated(list: readonly RequestChange[]): void {
   const seen = new Set<number>();
   const errors: Record<string, string[]> = {};
   for (const [index, { requestId }] of list.entries()) {
-    if (seen.has(requestId)) errors[`${index}.requestId`] = ['Names a request for the second time.'];
+    if (seen.has(requestId)) errors[`${index}.requestId`] = [REQUEST_TWICE];
     seen.add(requestId);
   }
   if (Object.keys(errors).length > 0) throw toInvalid(errors);

@@ -2,6 +2,7 @@
 import { type FieldKind, type Fields, keysOf } from '@/domain/fields';
 import { toDay, toWholeNumber } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
+import { NOT_WHOLE, TOO_MANY_DECIMALS } from '@/domain/numbers';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
 import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
 import { toDate } from '../reading/xlsx/to-date';
@@ -106,16 +107,14 @@ function toAmount(text: string): string {
 
 function readWhole(cell: CellValue): Read {
   const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? toWhole(cell) : null;
-  return value !== null && Number.isSafeInteger(value) ? { value } : { message: 'Must be a whole number.' };
+  return value !== null && Number.isSafeInteger(value) ? { value } : { message: NOT_WHOLE };
 }
 
 // A spreadsheet stores 19.99 as the nearest binary fraction; rounding to two decimals restores the typed value.
 function readMoney(cell: CellValue): Read {
   if (typeof cell === 'number') {
     const text = cell.toFixed(2);
-    return Math.abs(Number(text) - cell) < 1e-6
-      ? { value: text }
-      : { message: 'Must have at most 2 decimals.' };
+    return Math.abs(Number(text) - cell) < 1e-6 ? { value: text } : { message: TOO_MANY_DECIMALS };
   }
   return { value: toAmount(toShownText(cell) ?? '') };
 }

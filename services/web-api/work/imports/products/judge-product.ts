@@ -7,6 +7,7 @@ import { toMessage } from '@/domain/validation';
 import { toRetiredError } from '../../../data/core/retired';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../../data/products/product-values';
+import { NOT_ELIGIBLE } from '../../../refusal-texts';
 import { toStages } from '../../products/stages';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
@@ -59,9 +60,7 @@ function judgeFields(
   const isRequiredEligible = eligible === null || required.every((id) => eligible.includes(id));
   return [
     ...toProductConflicts(product).map(([field, message]) => importRow.refuse(field, message)),
-    ...(isRequiredEligible
-      ? []
-      : [importRow.refuse('requiredMarketIds', 'Only eligible markets can be required to answer.')]),
+    ...(isRequiredEligible ? [] : [importRow.refuse('requiredMarketIds', NOT_ELIGIBLE)]),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The reasons why a row cannot be matched to one product. */
 import { PRODUCT_COLUMN_LABELS, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import { NAME_TAKEN, SKU_ID_TAKEN } from '../../../refusal-texts';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import type { KnownProduct } from './known-products';
@@ -14,9 +15,7 @@ const toKeyLabel = ({ system }: ImportRun) =>
 
 /** Refuses an import row whose key another product has, either invisible to the writer or added meanwhile. */
 export const refuseTaken = ({ refuse, patch }: ProductImportRow): CellRefusal =>
-  patch.skuId === undefined
-    ? refuse('name', 'Another product of this brand and fiscal year has this name.')
-    : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
+  patch.skuId === undefined ? refuse('name', NAME_TAKEN) : refuse('skuId', SKU_ID_TAKEN);
 
 /** Refuses a row without a brand, or with one that several share, where products are identified by brand and name. */
 export const refuseMissingBrand = ({ refuse, brandIds }: ProductImportRow): CellRefusal =>

@@ -10,6 +10,7 @@ import { type ProductPatch, productPatch } from '@/domain/contract/product-write
 import { keysOf } from '@/domain/fields';
 import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import { NO_SUCH_BRAND } from '../../../refusal-texts';
 import { getCell, type Layout, listFaults, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
@@ -74,7 +75,7 @@ function readBrand(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, co
   const text = toShownText(getCell(layout, row, 'brandId'))?.trim() ?? '';
   if (text === '') return { brandIds: null, refusals: [] };
   const brandIds = context.findBrands(text);
-  return { brandIds, refusals: brandIds.length > 0 ? [] : [refuse('brandId', 'There is no such brand.')] };
+  return { brandIds, refusals: brandIds.length > 0 ? [] : [refuse('brandId', NO_SUCH_BRAND)] };
 }
 
 /** The product the row was exported from, by its cells Product and Version, or why the two contradict each other. */

@@ -12,6 +12,7 @@ import { requests } from '../../../data/database/schema';
 import { recordChanges, toChanges } from '../../../data/history/record-changes';
 import { keepCreated } from '../../../data/imports/keep-records';
 import type { RequestRecord } from '../../../data/requests/read-rows';
+import { NOT_OFFERED } from '../../../refusal-texts';
 import { toSubject } from '../../requests/judge-change';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
@@ -41,7 +42,7 @@ export function judgeNew(
   } else if (retired.markets.has(marketId)) {
     refusals.push(refuse('marketCode', toRetiredMessage([retired.markets.get(marketId) ?? ''])));
   } else if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
-    refusals.push(refuse('marketCode', 'The product is not offered to this market.'));
+    refusals.push(refuse('marketCode', NOT_OFFERED));
   } else {
     const errors = toRequestedQuantityErrors(product, patch.requestedQuantity ?? null);
     refusals.push(...errors.map((message) => refuse('requestedQuantity', message)));

@@ -1,3 +1,4 @@
+import { NO_SUCH_MARKET } from '../../../refusal-texts';
 import { getCell, type Layout } from '../columns/layout';
 import { readCell } from '../columns/read-cell';
 import { readRowVersion } from '../columns/row-version';
@@ -28,7 +29,7 @@ export function readLongRow(
   const read = readIdentity(layout, row, refuse, context);
   const refusals: CellRefusal[] = 'refusals' in read ? read.refusals : [];
   const [marketId, ...more] = context.findMarkets(toTextOf(layout, row, marketField));
-  if (marketId === undefined) refusals.push(refuse('marketCode', 'There is no such market.'));
+  if (marketId === undefined) refusals.push(refuse('marketCode', NO_SUCH_MARKET));
   if (more.length > 0) refusals.push(refuse('marketCode', SEVERAL_MARKETS));
   const values: Record<string, unknown> = {};
   for (const [field, kind] of Object.entries(REQUEST_PARTS[folder].kinds)) {

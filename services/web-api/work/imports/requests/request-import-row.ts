@@ -1,7 +1,9 @@
 /** The content of a row (in a wide file: a cell) for the request of a market for a product. */
 import { RequestPatch } from '@/domain/contract/request-write';
 import { MAX_PRIORITY } from '@/domain/limits';
+import { CONTROLS } from '@/domain/texts';
 import { toMessage } from '@/domain/validation';
+import { NO_SUCH_BRAND } from '../../../refusal-texts';
 import { getCell, type Layout, listFaults } from '../columns/layout';
 import { readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
@@ -57,12 +59,12 @@ export function readIdentity(
   } else {
     const read = readCell('text', getCell(layout, row, key));
     if ('message' in read) refusals.push(refuse(key, read.message));
-    else if (/\p{Cc}/u.test(product)) refusals.push(refuse(key, 'Must not hold control characters.'));
+    else if (/\p{Cc}/u.test(product)) refusals.push(refuse(key, CONTROLS));
   }
   const brandField = toTextOf(layout, row, 'brandCode') === '' ? 'brandId' : 'brandCode';
   const brand = toTextOf(layout, row, brandField);
   const brandIds = brand === '' ? null : findBrands(brand);
-  if (brandIds?.length === 0) refusals.push(refuse(brandField, 'There is no such brand.'));
+  if (brandIds?.length === 0) refusals.push(refuse(brandField, NO_SUCH_BRAND));
   const year = toTextOf(layout, row, 'fiscalYear');
   if (year !== '' && Number(year) !== fiscalYear) {
     refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));

@@ -29,15 +29,20 @@ test('the pieces of a thread are streamed in their order until it ends', async (
 });
 
 test('the memory of a piece goes back to its thread when the piece has left, and not before', async () => {
+  // Longer than what a stream reads ahead, as pieces of a file are: one waits while the one before leaves.
+  const length = 100_000;
   let text = '';
   const reader = new Writable({
     write: (piece: Buffer, _encoding, done) => {
-      text += piece;
+      text += piece.toString().trimEnd();
       setImmediate(done);
     },
   });
   await finished(
-    streamOf('if (asked > 4) end(); else give(asked + " after " + used.length + ";");').pipe(reader),
+    streamOf(
+      'if (asked > 4) end(); else give((asked + " after " + used.length + ";").padEnd(workerData.length));',
+      { length },
+    ).pipe(reader),
   );
   expect(text).toBe('1 after 0;2 after 0;3 after 1;4 after 1;');
 });

@@ -16,6 +16,7 @@ import { findCurrentYear } from '../../e2e/fixtures/find-product';
 import { startDemo } from '../../support/demo';
 import { percentile } from '../web-api/timing';
 import { type BareRow, startBarePages } from './bare-pages';
+import { startElsewhere } from './elsewhere';
 import {
   byName,
   bySidebar,
@@ -56,7 +57,7 @@ const inTurn = <T>(all: readonly T[], round: number): T[] => {
   return [...all.slice(first), ...all.slice(0, first)];
 };
 
-type Pages = { bare: string; product: string; state: StorageState };
+type Pages = { from: string; bare: string; product: string; state: StorageState };
 type Part = 'first' | 'next';
 type Choice = { rounds: number; has: (part: Part) => boolean };
 type FromHome = { rowsMs: number; gridMs: number };
@@ -72,7 +73,7 @@ type Measured = {
 
 async function measure(
   browser: Browser,
-  { bare, product, state }: Pages,
+  { from, bare, product, state }: Pages,
   machine: Machine,
   { rounds, has }: Choice,
 ): Promise<Measured> {
@@ -87,9 +88,9 @@ async function measure(
   };
   const list = product + LIST;
   const visit = {
-    table: () => visitCold(browser, { url: `${bare}/table`, hasGrid: false, machine }),
-    grid: () => visitCold(browser, { url: `${bare}/grid`, hasGrid: true, machine }),
-    list: () => visitCold(browser, { url: list, hasGrid: true, machine, state }),
+    table: () => visitCold(browser, { from, url: `${bare}/table`, hasGrid: false, machine }),
+    grid: () => visitCold(browser, { from, url: `${bare}/grid`, hasGrid: true, machine }),
+    list: () => visitCold(browser, { from, url: list, hasGrid: true, machine, state }),
   };
   const toPitches = bySidebar('Market pitches');
   const toList = bySidebar(SCREENS.products.title);
@@ -158,10 +159,11 @@ async function main(base: string, choice: Choice): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'globalAdmin');
   const bare = await startBarePages(await readRows(page));
+  const elsewhere = await startElsewhere();
   try {
     const state = await context.storageState();
     await context.close();
-    const pages = { bare: bare.address, product: base, state };
+    const pages = { from: elsewhere.address, bare: bare.address, product: base, state };
     const load = loadavg()[0]?.toFixed(0);
     tell(
       `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0]?.model}, load ${load}\n`,
@@ -175,6 +177,7 @@ async function main(base: string, choice: Choice): Promise<void> {
     }
   } finally {
     await browser.close();
+    elsewhere.stop();
     await bare.stop();
   }
 }

@@ -18,6 +18,8 @@ export type Visit = {
 const MEGABIT = 1_000_000 / 8;
 /** A page without requests for this long is fully loaded. */
 const QUIET_MS = 1_500;
+/** A browser that has opened a window is busy with it for this long: it makes what the window itself is drawn with. */
+const SETTLED_MS = 1_000;
 /** A person who came to a screen and moved the pointer is there for a moment. Meanwhile what comes with that is there. */
 const LOOKING_MS = 2_500;
 
@@ -31,18 +33,18 @@ async function slow(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Counts what the page asks for. */
+/** Counts what the page asks for over the network: a script that was fetched ahead comes from the cache when it starts. */
 function watchNetwork(session: CDPSession) {
-  const kinds = new Map<string, string>();
+  const scripts = new Set<string>();
   const seen = { requests: 0, bytes: 0, scriptBytes: 0 };
-  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (request.url.startsWith('data:')) return;
-    kinds.set(requestId, type ?? '');
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.startsWith('data:') || response.fromDiskCache) return;
+    if (response.mimeType.endsWith('javascript')) scripts.add(requestId);
     seen.requests += 1;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     seen.bytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
+    if (scripts.has(requestId)) seen.scriptBytes += encodedDataLength;
   });
   return seen;
 }
@@ -80,12 +82,19 @@ const until = (page: Page, test: Test) =>
     return window.stopwatch.until(which, '');
   }, test);
 
-/** A cold first visit: nothing in the browser's cache, signed in if there is a state. */
+type ColdVisit = { from: string; url: string; hasGrid: boolean; machine: Machine; state?: StorageState };
+
+/**
+ * A cold first visit from another site, in a window that has been open for a while: nothing in the browser's cache, signed in if
+ * there is a state.
+ */
 export async function visitCold(
   browser: Browser,
-  { url, hasGrid, machine, state }: { url: string; hasGrid: boolean; machine: Machine; state?: StorageState },
+  { from, url, hasGrid, machine, state }: ColdVisit,
 ): Promise<Visit> {
   const { context, page, session } = await openPage(browser, machine, state);
+  await page.goto(from);
+  await page.waitForTimeout(SETTLED_MS);
   const seen = watchNetwork(session);
   try {
     await page.goto(url, { waitUntil: 'commit' });

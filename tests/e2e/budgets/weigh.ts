@@ -22,17 +22,17 @@ export type Weighed = {
 const toKB = (bytes: number) => Math.round(bytes / 1000);
 const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
 
-/** Counts what the page is sent from now on: bytes by address, scripts apart. What was fetched ahead comes from the cache later. */
+/** Counts what the page is sent from now on: bytes by address, scripts apart. */
 function countSent(session: CDPSession) {
   const addresses = new Map<string, string>();
   const scripts = new Map<string, number>();
   let requests = 0;
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     // A picture that came in another answer is no request.
-    if (response.url.startsWith('data:') || response.fromDiskCache) return;
+    if (request.url.startsWith('data:')) return;
     requests += 1;
-    if (response.mimeType.endsWith('javascript')) addresses.set(requestId, response.url);
+    if (type === 'Script') addresses.set(requestId, request.url);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -49,7 +49,7 @@ function countSent(session: CDPSession) {
 export async function weigh(page: Page, path: string, settled: () => Promise<void>): Promise<Weighed> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const sent = countSent(session);
   const texts: Promise<{ url: string; text: string }>[] = [];
   const keepText = (response: Response) => {

@@ -53,6 +53,14 @@ if (engine === 'postgres') {
     ]);
   });
 
+  test('what is written all day is vacuumed after a fiftieth has changed', async () => {
+    const Table = z.object({ name: z.string() });
+    const tables = sql`select relname as name from pg_class
+      where 'autovacuum_vacuum_scale_factor=0.02' = any(reloptions) order by relname`;
+    const names = await queryRows(connection.database, Table, tables);
+    expect(names.map(({ name }) => name)).toEqual(['product_figures', 'products', 'requests']);
+  });
+
   test('a connection keeps the plan of a look-up, whichever call asks', async () => {
     const kept = await connection.database.transaction(async (tx) => {
       for (let run = 0; run < 8; run += 1) await look(tx);

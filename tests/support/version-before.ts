@@ -114,10 +114,10 @@ export async function buildWebBefore({ commit }: VersionBefore): Promise<Unpacke
   const { folder, remove } = unpackVersion(commit);
   // The framework takes the folder of the lock file as the root of everything, packages and fonts as well.
   copyTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  // Its own build, since what a web app finds at its start is more than the framework makes.
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const };
+  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   try {
-    await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: folder, env });
+    await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
     return { folder, remove };
   } catch (error) {
     remove();

@@ -10,8 +10,6 @@ export async function register(): Promise<void> {
     refuseUnknownMethods();
     const { servePackedFiles } = await import('@/lib/server/http/packed-files');
     servePackedFiles();
-    const { keepFileRefusals } = await import('@/lib/server/http/file-refusals');
-    keepFileRefusals();
     const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');

@@ -86,24 +86,3 @@ test('an address that is no file of the build is not found, packed or not', asyn
     expect(status).toBeGreaterThanOrEqual(400);
   }
 });
-
-test('a refused file is no fault: other methods, a failed precondition and a part beyond the end are called so', async () => {
-  const file = String(files[0]);
-  const etag = String((await ask(file)).headers.etag);
-  const refusals: [number, Ask][] = [
-    [405, { method: 'POST' }],
-    [405, { method: 'DELETE' }],
-    [412, { headers: { 'if-match': '"other"' } }],
-    [412, { headers: { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } }],
-    [416, { headers: { range: 'bytes=99999999-' } }],
-  ];
-  for (const [refusal, { method, headers }] of refusals) {
-    for (const accepted of ['', 'br']) {
-      const answer = await ask(file, { method, headers: { ...headers, 'accept-encoding': accepted } });
-      expect([answer.status, answer.bytes.length]).toEqual([refusal, 0]);
-      expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') });
-      expect(answer.headers['content-encoding']).toBeUndefined();
-    }
-  }
-  expect((await ask(file, { headers: { 'if-match': etag } })).status).toBe(200);
-});

@@ -22,7 +22,6 @@ const SOURCES = [
   'scripts/node-bundle.json',
   'scripts/thread-bundle.json',
   'scripts/web-api-entries.json',
-  'scripts/web-api-entries.json',
   'scripts/leave-out-of-ag-grid.cjs',
   'scripts/leave-out-of-zod.cjs',
   'public',

@@ -2,6 +2,7 @@ import 'server-only';
 /** Session records in PostgreSQL, for several instances behind one load balancer. */
 import pg from 'pg';
 import { z } from 'zod';
+import { KEPT_IDLE_DATABASE_MS } from '@/domain/kept-connections';
 import { KnownRecords } from './known-records';
 import {
   guardStore,
@@ -24,8 +25,6 @@ const TABLE = `
 /** Two instances that start at the same time must not both create the table. */
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
-/** Those that a rush of calls opened are there for the next one, with their plans. */
-const KEEP_IDLE_MS = 5 * 60_000;
 
 /** A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row comes without its text. */
 const toRow = (known: string) =>
@@ -74,7 +73,7 @@ export class PostgresStore implements SessionStore {
     this.pool = new pg.Pool({
       ...shared,
       max: 10,
-      idleTimeoutMillis: KEEP_IDLE_MS,
+      idleTimeoutMillis: KEPT_IDLE_DATABASE_MS,
       query_timeout: STORE_TIMEOUT_MS,
     });
     this.lockPool = new pg.Pool({ ...shared, max: 20, query_timeout: LOCK_WAIT_MS });

@@ -1,6 +1,7 @@
 /** PostgreSQL, by its URL. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { KEPT_IDLE_DATABASE_MS } from '@/domain/kept-connections';
 import type { Connection, Session } from './database';
 import { forgetNames, isOutdatedPlan } from './prepared';
 import * as schema from './schema';
@@ -8,11 +9,6 @@ import { traced } from './trace';
 import { createWaits } from './waits';
 
 const CONNECT_WITHIN_MS = 3_000;
-/**
- * A new connection costs both sides a sign-in, and PostgreSQL reads its catalogue and plans all statements anew in it. Those that a rush of
- * calls opened are there for the next one.
- */
-const KEEP_IDLE_MS = 5 * 60_000;
 const STATEMENT_WITHIN_MS = 60_000;
 /** A call that waits for a row any longer holds a connection that others need. */
 const LOCK_WITHIN_MS = 5_000;
@@ -79,7 +75,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    idleTimeoutMillis: KEEP_IDLE_MS,
+    idleTimeoutMillis: KEPT_IDLE_DATABASE_MS,
     // A connection that a firewall has forgotten is found while it is idle, not by the call that takes it.
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -7,6 +7,7 @@ import { type Decision, isOpenPath } from '@/lib/server/guard/decide';
 import { toForbiddenPath } from '@/lib/server/guard/error-paths';
 import { findSession, type Guarded, guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
+import { beginPageEarly } from '@/lib/server/http/early-script';
 import { getPageTiming } from '@/lib/server/http/page-head';
 import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
@@ -144,6 +145,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   } else {
     response = toPage(request, { path, deadline, policy, nonce, requestId, session });
     timing.beginPage();
+    beginPageEarly();
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {

@@ -2,6 +2,7 @@
 import '@/components/ui/theme/base.css';
 import '@/components/ui/theme/theme.css';
 import { PlainPage } from '@/components/shell/plain-page';
+import { Ready } from '@/components/shell/ready';
 import { ErrorState } from '@/components/ui/error-state';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 
@@ -21,6 +22,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
             onRetry={() => window.location.reload()}
           />
         </PlainPage>
+        <Ready />
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
+import { Ready } from '@/components/shell/ready';
 import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ViewAsFrame look={look}>{children}</ViewAsFrame>
           <Toaster />
         </NonceProvider>
+        <Ready />
       </body>
     </html>
   );

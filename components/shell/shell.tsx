@@ -75,7 +75,7 @@ export function Shell({ sent, listFiles, isSidebarShownAtFirst, children }: Shel
   const [cache] = useState(() => new Map());
   const sidebar = useSidebar(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
-  useShortcut('k', () => setIsPaletteOpen(true));
+  useShortcut('palette', () => setIsPaletteOpen(true));
   return (
     <SWRConfig value={{ provider: () => cache }}>
       <WorkspaceProvider data={data}>

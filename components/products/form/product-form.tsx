@@ -77,7 +77,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
       document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid="true"]`)?.focus(),
     );
   };
-  useShortcut('s', () => void save(false));
+  useShortcut('save', () => void save(false));
   const isNew = product === null;
   // A new product is typed from its first field on, unless the user stands in another one already.
   useEffect(() => {

@@ -138,7 +138,7 @@ export function useProductCard(props: Props): { button: ReactNode; below: ReactN
   const [text, write] = useStoredText(`allocations.product-card.${user.userId}`);
   const isOpen = text !== CLOSED;
   const toggle = () => write(isOpen ? CLOSED : null);
-  useShortcut('i', toggle);
+  useShortcut('productCard', toggle);
   return {
     button: (
       <IconButton

@@ -5,11 +5,12 @@ import 'server-only';
  * when the error leaves it. What the browser shows is the page's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
 import { PageTiming } from '../runtime/page-timing';
 import { perProcess } from '../runtime/per-process';
 import { onStartedRequest, type StartedRequest } from './started-requests';
 
-type Page = { timing: PageTiming; retryAfter?: number };
+type Page = { timing: PageTiming; response: ServerResponse; retryAfter?: number };
 const current = () => perProcess('current-page', () => new AsyncLocalStorage<Page>());
 
 /** Statuses that say nothing of why a page is not whole. Redirects and pages that do not exist stay what they are. */
@@ -17,6 +18,9 @@ const REPLACED = [200, 500];
 
 /** The times of the page that is being made. Elsewhere than in a watched server, of one that begins now. */
 export const getPageTiming = (): PageTiming => current().getStore()?.timing ?? new PageTiming();
+
+/** What answers the page that is being made. Null elsewhere than in a watched server. */
+export const getPageResponse = (): ServerResponse | null => current().getStore()?.response ?? null;
 
 /** The same promise, whose time counts as the page's wait for the web API. */
 export const waitForWebApi = <T>(answer: Promise<T>): Promise<T> => getPageTiming().wait(answer);
@@ -29,7 +33,7 @@ export function noteBusy(retryAfter: number): void {
 
 /** Gives the head of the response its stages, and that status if it is a page which a browser loads as a whole. Exported for its test. */
 export function watchPage({ request, response }: StartedRequest): void {
-  const page: Page = { timing: new PageTiming() };
+  const page: Page = { timing: new PageTiming(), response };
   // What runs from here on, until the next request of the connection, belongs to the page.
   current().enterWith(page);
   // The framework's own script answers a failed status by loading the whole page: it reads the parts instead.

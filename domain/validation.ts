@@ -54,6 +54,7 @@ export function isBetweenString(value: string | null | undefined, min: string, m
 export const NOT_A_DATE = 'Write the date as 2027/03/15.';
 export const NOT_A_FLAG = 'Must be true or false.';
 export const REQUEST_TWICE = 'Names a request for the second time.';
+export const NO_REQUEST = 'This market has no request for this product.';
 
 /** Whether a text is a day of the calendar, as yyyy-MM-dd. */
 export function isDay(text: string): boolean {

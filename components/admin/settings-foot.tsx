@@ -3,7 +3,7 @@
 import { ConflictNotice, type FieldConflict } from '@/components/admin/conflict-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { SaveBar } from '@/components/ui/save-bar';
+import { NOTHING_CHANGED, SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { may, toReasonSentence } from '@/domain/rights';
@@ -35,7 +35,7 @@ export function SettingsFoot<S, I>({ system, form, toConflicts, wrong, saveLabel
   const toWhyNot = () => {
     if (!verdict.allowed) return toReasonSentence(verdict.reason);
     if (wrong.length > 0) return 'Correct the marked fields first.';
-    return changes === 0 ? 'Nothing has changed.' : null;
+    return changes === 0 ? NOTHING_CHANGED : null;
   };
   const theirs = refusal?.theirs;
   return (

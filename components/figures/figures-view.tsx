@@ -7,6 +7,7 @@ import { PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
+import { toAllocatedMeaning } from '@/domain/figure-meanings';
 import { toCountText } from '@/domain/format';
 import { type Actor, getReadScope } from '@/domain/rights';
 import { SCREENS, toPath } from '@/domain/screens';
@@ -35,11 +36,9 @@ function toAbout({ user, year: { system, fiscalYear }, query }: FiguresViewProps
     ...(query.marketIds?.length ? [toCountText(query.marketIds.length, 'market')] : []),
   ];
   const of = filters.length > 0 ? `, ${filters.join(' and ')} only` : '';
-  const counted =
-    getReadScope(user, system.id).kind === 'markets'
-      ? 'Requested and allocated are of my markets. Allocated counts final allocations only.'
-      : 'Allocated counts drafts and final figures.';
-  return `${system.label} ${fiscalYear}${of}. ${counted} Disabled products are left out.`;
+  const isMarketSide = getReadScope(user, system.id).kind === 'markets';
+  const mine = isMarketSide ? 'Requested and allocated are of my markets. ' : '';
+  return `${system.label} ${fiscalYear}${of}. ${mine}${toAllocatedMeaning(isMarketSide)} Disabled products are left out.`;
 }
 
 function toRows(props: FiguresViewProps) {

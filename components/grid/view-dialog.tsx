@@ -8,7 +8,8 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import type { ListView } from '@/domain/contract/lists';
 import { MAX_VIEW_NAME } from '@/domain/limits';
-import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { VIEW_NAME_TAKEN } from '@/domain/lists';
+import { toErrorSentence } from '@/domain/problems';
 import styles from './view-dialog.module.css';
 
 type ViewDialogProps = {
@@ -32,7 +33,7 @@ export function ViewDialog({ own, renamed, systemLabel, onSave, onClose }: ViewD
   const trimmed = name.trim().normalize('NFC');
   const same = own.find((view) => view.name === trimmed && view !== renamed) ?? null;
   const isShared = wantsShared ?? same?.isShared ?? false;
-  const taken = renamed && same ? 'You have a view of this name already.' : null;
+  const taken = renamed && same ? VIEW_NAME_TAKEN : null;
 
   const save = async () => {
     if (trimmed === '' || taken) return;
@@ -41,7 +42,7 @@ export function ViewDialog({ own, renamed, systemLabel, onSave, onClose }: ViewD
     try {
       await onSave(trimmed, isShared);
     } catch (error) {
-      setFault(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+      setFault(toErrorSentence(error));
       setIsSaving(false);
     }
   };

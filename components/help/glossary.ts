@@ -1,4 +1,6 @@
 /** The words of the product. */
+import { FIGURE_MEANINGS } from '@/domain/figure-meanings';
+
 export const GLOSSARY: readonly (readonly [string, string])[] = [
   [
     'Administrator, Editor, Viewer',
@@ -33,7 +35,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands allocate and submit.'],
   ['Fiscal year', 'A year of work, by its number. Each has its own products, requests and steps.'],
-  ['Left', 'Supply less everything allocated.'],
+  ['Left', FIGURE_MEANINGS.left],
   ['Locked', 'A figure that a proposal leaves as it is.'],
   [
     'Looked through',
@@ -80,7 +82,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'Submitted',
     'Of a request: answered with a quantity. Of a final allocation: its markets see their figures.',
   ],
-  ['Supply', 'Available less reserve: what there is to allocate.'],
+  ['Supply', FIGURE_MEANINGS.supply],
   ['Useful minimum', 'A market is proposed nothing of the product, or at least this.'],
   [
     'Value',

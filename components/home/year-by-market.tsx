@@ -1,5 +1,6 @@
 /** Requested and allocated by market. */
 import type { Market } from '@/domain/contract/core';
+import { toAllocatedMeaning } from '@/domain/figure-meanings';
 import { ChartOrTable } from './chart-or-table';
 import type { SystemYear } from './system-year';
 import { YearChart } from './year-chart';
@@ -17,9 +18,7 @@ type YearByMarketProps = {
 export function YearByMarket({ year, markets, isMarketSide, toHref }: YearByMarketProps) {
   const { system, fiscalYear, summary } = year;
   const all = toMarketFigures(summary, markets);
-  const note = isMarketSide
-    ? 'Allocated counts final allocations only.'
-    : 'Requests of my brands. Allocated counts drafts and final figures.';
+  const note = `${isMarketSide ? '' : 'Requests of my brands. '}${toAllocatedMeaning(isMarketSide)}`;
   if (all.length === 0) {
     return (
       <section aria-labelledby="by-market">

@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { YearValue as Values } from '@/domain/contract/value';
+import { toAllocatedMeaning } from '@/domain/figure-meanings';
 import { toMoneyText, toNumberText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { toBudgetUse, toWithoutText, type ValueSums } from '@/domain/value';
@@ -84,15 +85,12 @@ export function YearValue({ system, fiscalYear, isMarketSide }: YearValueProps) 
   const toBrand = toBrandLabels(brands);
   const toMarket = toMarketLabels(markets);
   const without = toWithoutText(total);
-  const figures = isMarketSide
-    ? 'Allocated counts final allocations only.'
-    : 'Allocated counts drafts and final figures.';
   return (
     <section aria-labelledby="value" className={styles.value}>
       <div>
         <h2 id="value">The value of the year</h2>
         <p className={styles.note}>
-          {`${system.label} ${fiscalYear}, ${total.currency}: ${toMoneyText(total.allocated, total.currency)} allocated of ${toMoneyText(total.requested, total.currency)} requested. ${figures} A budget is of all brands.`}
+          {`${system.label} ${fiscalYear}, ${total.currency}: ${toMoneyText(total.allocated, total.currency)} allocated of ${toMoneyText(total.requested, total.currency)} requested. ${toAllocatedMeaning(isMarketSide)} A budget is of all brands.`}
         </p>
         {without && <Notice>{`The sums leave out ${without}.`}</Notice>}
       </div>

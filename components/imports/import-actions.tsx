@@ -13,7 +13,7 @@ import type { Import } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
 import { NOT_YOURS_TO_APPLY } from '@/domain/import-rights';
-import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { toErrorSentence } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
 import { callApi } from '@/lib/client/call-api';
 import { useDownload } from '@/lib/client/use-download';
@@ -66,7 +66,7 @@ export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportAc
       await callApi('applyImport', { params: { fileId } });
       onApplied();
     } catch (error) {
-      setFailure(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+      setFailure(toErrorSentence(error));
     } finally {
       setIsApplying(false);
     }

@@ -7,7 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
 import type { Import, ImportTakenBack } from '@/domain/contract/import';
-import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { NOTHING_TO_TAKE_BACK } from '@/domain/import-rights';
+import { toErrorSentence } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
 import styles from './import-view.module.css';
 import { hasEffect, toTakeBackLines } from './take-back-words';
@@ -32,7 +33,7 @@ function useTakeBack({ fileId }: Import, onTakenBack: () => void) {
       const query = dryRun ? { dryRun } : {};
       setOutcome(await callApi('takeBackImport', { params: { fileId }, query }));
     } catch (error) {
-      setFailure(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+      setFailure(toErrorSentence(error));
     } finally {
       setIsBusy(false);
     }
@@ -107,7 +108,7 @@ export function TakeBack({ job, whyNot, onTakenBack }: TakeBackProps) {
             {toTakeBackLines(job.fileFolder, outcome, isDone).map((line) => (
               <p key={line}>{line}</p>
             ))}
-            {!isDone && !hasEffect(outcome) && <p>Nothing of this import can be taken back any more.</p>}
+            {!isDone && !hasEffect(outcome) && <p>{NOTHING_TO_TAKE_BACK}</p>}
           </div>
         ) : (
           isBusy && <Skeleton height={36} />

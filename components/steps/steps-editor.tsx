@@ -8,7 +8,7 @@ import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
-import { SaveBar } from '@/components/ui/save-bar';
+import { NOTHING_CHANGED, SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -105,7 +105,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
   const toWhyNot = () => {
     if (!verdict.allowed) return toReasonSentence(verdict.reason);
     if (wrong.length > 0) return 'Correct the dates first.';
-    return form.changes === 0 ? 'Nothing has changed.' : null;
+    return form.changes === 0 ? NOTHING_CHANGED : null;
   };
   return (
     <div className={styles.screen}>

@@ -4,6 +4,11 @@ import { toCountText } from '@/domain/format';
 import { Icon } from './icon';
 import styles from './save-bar.module.css';
 
+/** Why a form cannot be saved. */
+export const NOTHING_CHANGED = 'Nothing has changed.';
+/** Why something else cannot be done while a form has unsaved changes. */
+export const SAVE_FIRST = 'Save or discard your changes first.';
+
 type SaveBarProps = {
   changes: number;
   /** The counted unit: "field", "row". */

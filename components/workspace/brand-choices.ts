@@ -1,3 +1,4 @@
+/** The brands as a tree by organization, for filters and the form. */
 type OfBrand = Pick<Brand, 'brandId' | 'label' | 'code' | 'organizationId'>;
 
 /** The brands whose products the user may read: a filter offers only brands that can have results. */
@@ -10,7 +11,6 @@ export function toReadableBrands<B extends OfBrand>(
   return scope.kind === 'brands' ? brands.filter(({ brandId }) => scope.brandIds.includes(brandId)) : brands;
 }
 
-/** The brands as a tree by organization, for filters and the form. */
 import { type ChoiceGroup, toChoiceGroups } from '@/components/ui/choice-tree';
 import type { Brand, Organization } from '@/domain/contract/core';
 import { type Actor, getReadScope } from '@/domain/rights';

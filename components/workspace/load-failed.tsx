@@ -2,7 +2,7 @@
 /** A part of a screen that failed to load: its name, the catalogue's sentence, a retry, the id of the failed call. */
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { ProblemError, toErrorSentence } from '@/domain/problems';
 import styles from './load-failed.module.css';
 
 type LoadFailedProps = {
@@ -27,7 +27,7 @@ export function LoadFailed({ what, error, onRetry, actions, compact }: LoadFaile
         onRetry={onRetry}
         actions={actions}
       >
-        {problem ? error.message : PROBLEM_SENTENCES.unexpected}
+        {toErrorSentence(error)}
       </ErrorState>
     </div>
   );

@@ -14,6 +14,8 @@ import { fiscalYearFilter, fromText, idsFilter } from './filters';
 import { FiscalYear, Id, Instant, Quantity, requiredLine, Version } from './primitives';
 import { ValueTotal } from './value';
 
+const SCENARIO_TWICE = 'Names a scenario for the second time.';
+
 export const ScenarioQuery = z.strictObject({ fiscalYear: fiscalYearFilter });
 
 export const ScenarioWrite = z.strictObject({
@@ -98,10 +100,7 @@ export const ScenarioMix = ScenarioWrite.extend({
       (parts) => isEachOnce(parts.flatMap(({ entityIds }) => entityIds)),
       'Names an entity for the second time.',
     )
-    .refine(
-      (parts) => isEachOnce(parts.map(({ scenarioId }) => scenarioId)),
-      'Names a scenario for the second time.',
-    ),
+    .refine((parts) => isEachOnce(parts.map(({ scenarioId }) => scenarioId)), SCENARIO_TWICE),
 });
 export type ScenarioMix = z.infer<typeof ScenarioMix>;
 
@@ -131,11 +130,7 @@ export const ScenarioPromoted = z.object({
 });
 
 export const ComparisonQuery = z.strictObject({
-  scenarioIds: z
-    .array(fromText(Id))
-    .min(1)
-    .max(MAX_COMPARED_SCENARIOS)
-    .refine(isEachOnce, 'Names a scenario for the second time.'),
+  scenarioIds: z.array(fromText(Id)).min(1).max(MAX_COMPARED_SCENARIOS).refine(isEachOnce, SCENARIO_TWICE),
   /** Of these products and markets all figures are listed, also those that are the same everywhere. */
   productIds: idsFilter,
   marketIds: idsFilter,

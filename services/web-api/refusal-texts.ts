@@ -1,4 +1,4 @@
-/** Sentences of refusals that several ways of writing say: a call, an import, and the database where two writers meet. */
+/** Sentences of refusals that several parts say: a call, an import, and the database where two writers meet. */
 
 export const SKU_ID_TAKEN = 'Another product of this fiscal year has this SKU id.';
 export const NAME_TAKEN = 'Another product of this brand and fiscal year has this name.';
@@ -8,3 +8,4 @@ export const NOT_ELIGIBLE = 'Only eligible markets can be required to answer.';
 export const NO_SUCH_BRAND = 'There is no such brand.';
 export const NO_SUCH_MARKET = 'There is no such market.';
 export const SYSTEM_DISABLED = 'This allocation system is not enabled any more.';
+export const IMPORT_UNFINISHED = 'The import is not finished yet.';

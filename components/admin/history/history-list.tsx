@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
-import { Button } from '@/components/ui/button';
+import { NoMatch } from '@/components/list/no-match';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
@@ -80,11 +80,7 @@ export function HistoryList({ first }: HistoryListProps) {
         list={list}
         empty={
           isFiltered(query) ? (
-            <EmptyState
-              icon="history"
-              title="No change matches these filters"
-              actions={<Button onClick={() => set(toUnfiltered(query))}>Clear filters</Button>}
-            />
+            <NoMatch icon="history" noun="change" onClear={() => set(toUnfiltered(query))} />
           ) : (
             <EmptyState icon="history" title="No right or setting has changed yet">
               Each change of users, steps, systems, brands and markets is listed here with what it was before.

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { SAVE_FIRST } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import styles from './member-admin.module.css';
 import { type Item, type ListKind, type MemberLists, NAMES } from './member-list';
@@ -21,7 +22,7 @@ export function RetireFields({ kind, lists, stored, form, onMerged }: RetireFiel
   const [isMerging, setIsMerging] = useState(false);
   const names = NAMES[kind];
   const [member, group] = [names.member.toLowerCase(), names.group.toLowerCase()];
-  const unsaved = form.isUnsaved ? 'Save or discard your changes first.' : null;
+  const unsaved = form.isUnsaved ? SAVE_FIRST : null;
   return (
     <div className={styles.retire}>
       <Checkbox

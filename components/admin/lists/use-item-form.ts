@@ -2,6 +2,7 @@
 /** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { z } from 'zod';
+import { NOTHING_CHANGED } from '@/components/ui/save-bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { ProblemError } from '@/domain/problems';
@@ -129,7 +130,7 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
       if (!to?.matches('button, a')) setLeft(new Set([...left, field]));
     },
     errors: { code: toError('code'), label: toError('label') },
-    whyNot: toWhyNotAllowed(user) ?? (stored !== null && !input.isUnsaved ? 'Nothing has changed.' : null),
+    whyNot: toWhyNotAllowed(user) ?? (stored !== null && !input.isUnsaved ? NOTHING_CHANGED : null),
     whyNotMerge: toWhyNotAllowed(user),
     refusal,
     settle,

@@ -2,6 +2,7 @@
 /** The form of a user: its input, kept in the tab, whether it can be saved, and saving it. */
 import { useState } from 'react';
 import { z } from 'zod';
+import { NOTHING_CHANGED } from '@/components/ui/save-bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { Permission, type User, UserWrite } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/rights';
@@ -139,7 +140,7 @@ type Wanted = ReturnType<typeof toNumbers>;
 
 function toWhyNot(actor: User, stored: User | null, wanted: Wanted, isChanged: boolean): string | null {
   if (wanted.uniqueId === '') return 'Choose a person of the directory first.';
-  if (!isChanged) return 'Nothing has changed.';
+  if (!isChanged) return NOTHING_CHANGED;
   const parsed = UserWrite.safeParse(wanted);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something is not valid.';
   const verdict = mayManageUser(actor, stored, wanted);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { NoMatch } from '@/components/list/no-match';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
@@ -81,11 +82,11 @@ export function UserList({ first }: UserListProps) {
         rowId={({ userId }) => String(userId)}
         list={list}
         empty={
-          <EmptyState
-            icon="users"
-            title={isFiltered(query) ? 'No user matches these filters' : 'No users yet'}
-            actions={<Button onClick={() => set(toUnfiltered(query))}>Clear filters</Button>}
-          />
+          isFiltered(query) ? (
+            <NoMatch icon="users" noun="user" onClear={() => set(toUnfiltered(query))} />
+          ) : (
+            <EmptyState icon="users" title="No users yet" />
+          )
         }
         sort={query.sort ?? BY_NAME}
         hrefOfSort={(sort) => hrefOf({ sort: UserListQuery.shape.sort.parse(sort) })}

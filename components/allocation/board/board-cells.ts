@@ -8,6 +8,7 @@ import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
+import { NO_REQUEST } from '@/domain/validation';
 import type { ProposedCell } from '../proposal/proposal-preview';
 import { getAllocated, isLocked, isUndecided, mostOf } from './board-figures';
 import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
@@ -23,7 +24,6 @@ export type BoardCells = {
 };
 
 const LOCKED = 'The figure is locked: L unlocks it.';
-const NO_REQUEST = 'This market has no request for this product.';
 
 /** Why a figure cannot have a reason; a locked figure can. */
 export function toReasonRefusal(

@@ -7,6 +7,9 @@ import type { AllocationRow } from '../board/board-row';
 import type { BoardPlace } from '../board/open-places';
 import type { DeskMarket, DeskRow } from './desk-row';
 
+/** Why no reason can be written to all cuts at once. */
+export const NO_CUT_LEFT = 'No cut is without a reason.';
+
 /** The markets of the selected cells, each once. */
 function listSelected(controller: GridController<DeskRow>): DeskMarket[] {
   const { range } = controller.getState();

@@ -5,8 +5,10 @@ import { classNames } from '@/components/ui/class-names';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import { toWhyNotTaken } from '../proposal/proposal-words';
 import styles from './desk.module.css';
 import { toRuleKey } from './desk-comparison';
+import { NO_CUT_LEFT } from './desk-reasons';
 
 type TakeBarProps = {
   whyNot: string | null;
@@ -22,8 +24,7 @@ type TakeBarProps = {
 const toRefusal = (changes: number | null, { whyNot, hasFailed }: TakeBarProps): string | null => {
   if (whyNot !== null) return whyNot;
   if (hasFailed) return 'The proposals could not be loaded.';
-  if (changes === null) return 'It is still being worked out.';
-  return changes === 0 ? 'It changes nothing.' : null;
+  return toWhyNotTaken(changes);
 };
 
 export function TakeBar(props: TakeBarProps) {
@@ -34,7 +35,7 @@ export function TakeBar(props: TakeBarProps) {
       look="proposal"
       end={
         whyNot === null && (
-          <WhyNot reason={cuts === 0 ? 'No cut is without a reason.' : null}>
+          <WhyNot reason={cuts === 0 ? NO_CUT_LEFT : null}>
             <Button
               size="small"
               icon="edit"

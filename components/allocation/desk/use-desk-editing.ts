@@ -31,12 +31,11 @@ import type { ProposalStore } from '../proposal/proposal-store';
 import { CUT_FIELD, fromRuleField, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
 import type { DeskOpened } from './desk-popover';
-import { listForReason } from './desk-reasons';
+import { listForReason, NO_CUT_LEFT } from './desk-reasons';
 import { type DeskMarket, type DeskRow, toSumRows } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
 const ALLOCATED = 'allocatedQuantity';
-const NO_CUT_LEFT = 'No cut is without a reason.';
 const NO_CUT_SELECTED = 'None of the selected figures is cut.';
 const NO_RULE_CHOSEN = 'Choose a figure in the column of a rule first.';
 /** The columns that move with a figure. */

@@ -11,7 +11,7 @@ import { toCountText, toNumberText } from '@/domain/format';
 import { ApplyAll } from '../runs/lazy-runs';
 import styles from './proposal.module.css';
 import { PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
-import { SCOPE_LABELS, toSummaryText } from './proposal-words';
+import { SCOPE_LABELS, toSummaryText, toWhyNotTaken } from './proposal-words';
 import { RuleSelect } from './rule-select';
 import type { ProposalHandle } from './use-proposal';
 
@@ -115,8 +115,8 @@ function AllText({ proposal: { covered, all } }: ProposalBarProps) {
 }
 
 function toWhyNotApplied({ isOfAll, isLoading, all, summary }: ProposalHandle): string | null {
-  if (isLoading || (isOfAll && !all)) return 'It is still being worked out.';
-  return (isOfAll ? all : summary)?.changes === 0 ? 'It changes nothing.' : null;
+  const changes = isOfAll ? all?.changes : summary.changes;
+  return toWhyNotTaken(isLoading ? null : (changes ?? null));
 }
 
 /** Applies the rule to all products, after a question: it is a step for everyone, and saved at once. */

@@ -23,6 +23,12 @@ export function toCausesText({
   return causes.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' ');
 }
 
+/** Why a proposal that changes this many figures cannot be taken; null when it can. `changes` is null before it has loaded. */
+export function toWhyNotTaken(changes: number | null): string | null {
+  if (changes === null) return 'It is still being worked out.';
+  return changes === 0 ? 'It changes nothing.' : null;
+}
+
 /** What a rule would change of all products, as sentences. */
 export function toSummaryText(sums: ProposalSummary): string {
   const { changes, changedProducts, more, fewer, kept, left } = sums;

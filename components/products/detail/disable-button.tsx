@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { SAVE_FIRST } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import type { Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
@@ -23,7 +24,7 @@ export function DisableButton({ system, product, reason, editor, onChanged }: Di
   const [isAsking, setIsAsking] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
   const { isDisabled } = product;
-  const whyNot = reason ?? (editor.isUnsaved ? 'Save or discard your changes first.' : null);
+  const whyNot = reason ?? (editor.isUnsaved ? SAVE_FIRST : null);
 
   const change = async () => {
     const params = { prog: system.prefix, productId: product.productId };

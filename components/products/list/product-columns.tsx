@@ -2,6 +2,7 @@
 
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { PICTURE_COLUMN } from '@/components/pictures/picture-column';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
@@ -19,14 +20,7 @@ import { toOptionalColumns, toTypedColumn } from './typed-columns';
 type Column = GridColumn<ProductRow>;
 
 const PICTURE: Column = {
-  field: 'picture',
-  header: '',
-  label: 'Picture',
-  kind: 'picture',
-  width: 44,
-  isFixed: true,
-  value: () => null,
-  text: () => '',
+  ...PICTURE_COLUMN,
   render: (row) => <RowPicture files={row.files} />,
 };
 

@@ -2,7 +2,7 @@
 /** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
-import { Button } from '@/components/ui/button';
+import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
@@ -19,13 +19,7 @@ export function NoProducts({ isFiltered, url }: NoProductsProps) {
   const whyNot = useWrites(fiscalYear).whyNot('product.write');
   if (isFiltered) {
     return (
-      <EmptyState
-        icon="search"
-        title="No product matches these filters"
-        actions={<Button onClick={() => url.set(toUnfiltered(url.query))}>Clear filters</Button>}
-      >
-        <p>Take a filter away, or look in another fiscal year.</p>
-      </EmptyState>
+      <NoMatch noun="product" onClear={() => url.set(toUnfiltered(url.query))} hint={TRY_ANOTHER_YEAR} />
     );
   }
   return (

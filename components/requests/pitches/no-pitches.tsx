@@ -2,6 +2,7 @@
 /** The empty pitches: nothing on offer, nothing left to answer, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { NoMatch } from '@/components/list/no-match';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -14,13 +15,11 @@ export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery
   const next = useNextText();
   if (isFiltered(query, PITCH_PARTS)) {
     return (
-      <EmptyState
-        icon="search"
-        title="No pitch matches these filters"
-        actions={<Button onClick={() => set(toUnfiltered(query, PITCH_PARTS))}>Clear filters</Button>}
-      >
-        <p>Take a filter away, or look at another market.</p>
-      </EmptyState>
+      <NoMatch
+        noun="pitch"
+        onClear={() => set(toUnfiltered(query, PITCH_PARTS))}
+        hint="Take a filter away, or look at another market."
+      />
     );
   }
   if (toPitchSegment(query) !== 'all') {

@@ -3,6 +3,7 @@
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { WIDEST_QUANTITY } from '@/components/grid/metrics';
+import { PICTURE_COLUMN } from '@/components/pictures/picture-column';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
@@ -178,14 +179,7 @@ export function toPitchColumns({
           ) : null,
       },
       {
-        field: 'picture',
-        header: '',
-        label: 'Picture',
-        kind: 'picture',
-        width: 44,
-        isFixed: true,
-        value: () => null,
-        text: () => '',
+        ...PICTURE_COLUMN,
         render: ({ mainFile }) => <RowPicture files={mainFile ? [mainFile] : []} />,
       },
       ...(isOneMarket ? [] : [market]),

@@ -8,6 +8,7 @@ import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { FormDialog } from '../form-dialog';
 import { Notice } from '../notice';
+import { NOTHING_CHANGED } from '../save-bar';
 import { TextInput } from '../text-input';
 import { doNothing, Held, type Piece } from './piece';
 
@@ -72,7 +73,7 @@ const form = (isUnsaved: boolean) => () => (
             isUnsaved={isUnsaved}
             saveLabel="Save the list"
             isSaving={false}
-            whyNot={isUnsaved ? null : 'Nothing has changed.'}
+            whyNot={isUnsaved ? null : NOTHING_CHANGED}
             onSave={() => set(false)}
             onDiscard={doNothing}
             onClose={() => set(false)}

@@ -1,5 +1,6 @@
 /** Converts database errors to problems for the caller. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { VIEW_NAME_TAKEN } from '@/domain/lists';
 import { drawBusySeconds, type ProblemError } from '@/domain/problems';
 import { NAME_TAKEN, REQUEST_EXISTS, SKU_ID_TAKEN } from '../../refusal-texts';
 import { toBusy, toConflict, toRefusal } from '../../refusals';
@@ -21,7 +22,7 @@ const CONFLICTS: Record<string, string> = {
   entities_code_folded_unique: 'Another entity has this code.',
   users_unique_id_unique: 'This person has an account already.',
   users_email_unique: 'Another user has this email address.',
-  list_views_name_unique: 'You have a view of this name already.',
+  list_views_name_unique: VIEW_NAME_TAKEN,
   proposal_runs_one_at_a_time:
     'A rule is being applied to all products of this fiscal year, or taken back. Wait until that is done, or stop it.',
   scenarios_name_unique: 'You have a scenario of this name already.',

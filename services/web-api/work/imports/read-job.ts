@@ -10,7 +10,7 @@ import type { Storage } from '../../tools/storage/storage';
 import { createSurplus, type Surplus } from './columns/surplus';
 import type { CellRefusal } from './import-row';
 import { createProductReader, type ProductImportRow } from './products/read-products';
-import { FileRefusal } from './reading/file-refusal';
+import { FileRefusal, NO_ROWS } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import type { SheetRow } from './reading/sheet-row';
 import type { ReadingContext, Readout } from './readout';
@@ -88,7 +88,7 @@ export function readJob(
         if (count % ROWS_AT_ONCE === 0) await breathe();
       }
     }
-    if (!reader || count < 2) throw new FileRefusal('The file has no rows under its header.');
+    if (!reader || count < 2) throw new FileRefusal(NO_ROWS);
     return { ...reader.importRows, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
   });
 }

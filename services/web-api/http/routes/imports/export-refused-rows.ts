@@ -4,6 +4,7 @@ import { requireSystemById } from '@/domain/systems';
 import { getJob, listRowRefusals } from '../../../data/imports/list-imports';
 import { readLabels } from '../../../data/products/read-labels';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
+import { IMPORT_UNFINISHED } from '../../../refusal-texts';
 import { requireFound, toConflict } from '../../../refusals';
 import {
   toGuidedColumns,
@@ -26,7 +27,7 @@ export const exportRefusedRows =
   (readSheet: ReadSheet): Handler<'exportRefusedRows'> =>
   async ({ database, user, params, storage, today }) => {
     const job = requireFound(await getJob(database, user, params.fileId));
-    if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
+    if (job.status < ImportStatus.Complete) throw toConflict(IMPORT_UNFINISHED);
     const errors = groupByRow(await listRowRefusals(database, job.fileId));
     if (errors.size === 0) throw toConflict('No row of this import was refused.');
     const context = await toReadingContext(database, job);

@@ -1,10 +1,9 @@
 /** Reads an uploaded workbook of a master: its header, its rows, and what of it was not read. */
-import { toNumberText } from '@/domain/format';
 import { MAX_MASTER_ROWS } from '@/domain/limits';
 import { type Layout, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
 import { createSurplus, type Surplus } from '../columns/surplus';
-import { FileRefusal } from '../reading/file-refusal';
+import { FileRefusal, NO_ROWS, toTooManyRows } from '../reading/file-refusal';
 import type { ReadSheet, SheetSource } from '../reading/read-sheet';
 import type { SheetRow } from '../reading/sheet-row';
 import { type Master, toMasterLabels } from './master';
@@ -37,10 +36,9 @@ export async function readMasterRows(readSheet: ReadSheet, source: SheetSource):
       if (fault) faults.set(row, fault.message);
       rows.push(row);
     }
-    if (rows.length > MAX_MASTER_ROWS)
-      throw new FileRefusal(`The file has more than ${toNumberText(MAX_MASTER_ROWS)} rows. Split it.`);
+    if (rows.length > MAX_MASTER_ROWS) throw toTooManyRows(MAX_MASTER_ROWS);
   }
-  if (!header || rows.length === 0) throw new FileRefusal('The file has no rows under its header.');
+  if (!header || rows.length === 0) throw new FileRefusal(NO_ROWS);
   return { header, rows, faults, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
 }
 

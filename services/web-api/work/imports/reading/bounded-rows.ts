@@ -2,7 +2,7 @@
 import { toNumberText } from '@/domain/format';
 import { MAX_IMPORT_ROWS } from '@/domain/limits';
 import { toColumnName } from '@/domain/sheet-columns';
-import { FileRefusal } from './file-refusal';
+import { FileRefusal, TOO_MUCH_TO_READ, toTooManyRows } from './file-refusal';
 import { type CellValue, isBlank, type SheetRow } from './sheet-row';
 
 /** The longest text that Excel keeps in a cell. */
@@ -57,10 +57,8 @@ export async function* toBatches(
     count += 1;
     const size = requireSize(row);
     total += size;
-    if (count > MAX_IMPORT_ROWS + 1) {
-      throw new FileRefusal(`The file has more than ${toNumberText(MAX_IMPORT_ROWS)} rows. Split it.`);
-    }
-    if (total > MAX_SIZE) throw new FileRefusal('The file takes too much to read. Split it.');
+    if (count > MAX_IMPORT_ROWS + 1) throw toTooManyRows(MAX_IMPORT_ROWS);
+    if (total > MAX_SIZE) throw new FileRefusal(TOO_MUCH_TO_READ);
     batch.push(row);
     batchSize += size;
     if (batch.length === ROWS_AT_ONCE || batchSize >= SIZE_AT_ONCE) {

@@ -2,7 +2,7 @@
 import { ProcessEndedError, runInProcess, startProcess } from '../../../tools/processes/run-in-process';
 import { createSpareProcess } from '../../../tools/processes/spare-process';
 import { createTurns } from '../../../tools/processes/turns';
-import { FileRefusal } from './file-refusal';
+import { FileRefusal, TOO_MUCH_TO_READ } from './file-refusal';
 import type { ReadSheet } from './read-sheet';
 import { ReadingMessage } from './reading-messages';
 
@@ -39,7 +39,7 @@ export function createProcessReader(entry: URL): ProcessReader {
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
       // A retry would end the same way, so the file is refused permanently.
-      throw new FileRefusal('The file takes too much to read. Split it.', { cause: error });
+      throw new FileRefusal(TOO_MUCH_TO_READ, { cause: error });
     } finally {
       release();
     }

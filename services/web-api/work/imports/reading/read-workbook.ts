@@ -1,6 +1,6 @@
 /** The first visible sheet of an inspected workbook, row by row. */
 import { GUIDE_HEADERS, GUIDE_SHEET, LISTS_SHEET } from '../../../tools/workbooks/guide-sheets';
-import { FileRefusal } from './file-refusal';
+import { FileRefusal, UNREADABLE_WORKBOOK } from './file-refusal';
 import type { SheetRow } from './sheet-row';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
 import { readFirstRow, readRows } from './xlsx/read-rows';
@@ -51,8 +51,6 @@ export async function* readWorkbook(bytes: Buffer, onNotice: OnNotice): AsyncGen
     yield* readFirstSheet(bytes, onNotice);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
-    throw new FileRefusal('The workbook cannot be read. Open it in a spreadsheet and save it again.', {
-      cause,
-    });
+    throw new FileRefusal(UNREADABLE_WORKBOOK, { cause });
   }
 }

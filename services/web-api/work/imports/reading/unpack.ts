@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { FileRefusal } from './file-refusal';
+import { DAMAGED_WORKBOOK, FileRefusal } from './file-refusal';
 import type { ZipEntry } from './zip-directory';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -15,7 +15,7 @@ export async function* unpack({ data, isStored }: ZipEntry): AsyncGenerator<Buff
   try {
     yield* inflate as AsyncIterable<Buffer>;
   } catch (cause) {
-    throw new FileRefusal('The workbook is damaged: it cannot be unpacked.', { cause });
+    throw new FileRefusal(DAMAGED_WORKBOOK, { cause });
   } finally {
     inflate.destroy();
   }

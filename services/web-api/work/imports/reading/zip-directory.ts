@@ -3,7 +3,7 @@
  * own comment, and every entry where the directory says. Anything that two readers could interpret differently is
  * refused, so that the inspected content is the content that is read.
  */
-import { FileRefusal } from './file-refusal';
+import { DAMAGED_WORKBOOK, FileRefusal } from './file-refusal';
 
 export type ZipEntry = { name: string; isStored: boolean; data: Buffer };
 
@@ -19,7 +19,7 @@ const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
 const MAX_ENTRIES = 2_000;
 
-const refuseDamaged = () => new FileRefusal('The workbook is damaged: it cannot be unpacked.');
+const refuseDamaged = () => new FileRefusal(DAMAGED_WORKBOOK);
 
 /** Whether bytes start like a zip archive. */
 export const isZip = (bytes: Buffer) => bytes.length > END_SIZE && bytes.readUInt32LE(0) === LOCAL;

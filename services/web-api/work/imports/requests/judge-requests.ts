@@ -1,5 +1,6 @@
 /** Judges a part of a file by the rules of the screens, product by product. Writes nothing. */
 import type { RequestPatch } from '@/domain/contract/request-write';
+import { NO_REQUEST } from '@/domain/validation';
 import { toChanges } from '../../../data/history/record-changes';
 import type { RequestRecord } from '../../../data/requests/read-rows';
 import {
@@ -89,7 +90,7 @@ function judgeChunk(
     } else if (!product) {
       fail([importRow.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
     } else if (folder === 'final-allocations') {
-      fail([importRow.refuse('marketCode', 'This market has no request for this product.')]);
+      fail([importRow.refuse('marketCode', NO_REQUEST)]);
     } else {
       const { refusals, isOutsideCondition } = judgeNew(run, product, importRow);
       if (refusals.length > 0) fail(refusals);

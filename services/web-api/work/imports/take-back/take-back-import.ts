@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { ImportTakenBack } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
 import { toInstantText } from '@/domain/format';
+import { NOTHING_TO_TAKE_BACK } from '@/domain/import-rights';
 import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
 import type { Database, Transaction } from '../../../data/database/database';
 import { imports } from '../../../data/database/schema';
 import type { ImportJob } from '../../../data/imports/import-jobs';
+import { IMPORT_UNFINISHED } from '../../../refusal-texts';
 import { requireFound, toConflict } from '../../../refusals';
 import { takeBackProducts } from './take-back-products';
 import { takeBackRequests } from './take-back-requests';
@@ -14,7 +16,7 @@ import type { Undone, UndoRun } from './undo';
 
 function requireStanding(job: ImportJob): void {
   if (job.isDryRun) throw toConflict('This file was only checked. Nothing of it is saved.');
-  if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
+  if (job.status < ImportStatus.Complete) throw toConflict(IMPORT_UNFINISHED);
   if (job.status === ImportStatus.Error)
     throw toConflict('The import ended in an error. Nothing of it is saved.');
   if (job.takenBackAt === null) return;
@@ -50,7 +52,7 @@ export async function takeBackImport(
     throw toConflict('This import changed nothing, or was made before imports could be taken back.');
   }
   if (isSaving) {
-    if (countDone(undone) === 0) throw toConflict('Nothing of this import can be taken back any more.');
+    if (countDone(undone) === 0) throw toConflict(NOTHING_TO_TAKE_BACK);
     await database
       .update(imports)
       .set({ takenBackAt: now, takenBackBy: user.email })

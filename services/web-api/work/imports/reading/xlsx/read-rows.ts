@@ -1,5 +1,5 @@
 /** Reads the rows of one sheet while its bytes arrive. */
-import { FileRefusal } from '../file-refusal';
+import { FileRefusal, UNREADABLE_WORKBOOK } from '../file-refusal';
 import { type CellValue, isBlank, type SheetRow } from '../sheet-row';
 import { type RawCell, toCellValue } from './cell-value';
 import type { Sheet, Workbook } from './open-workbook';
@@ -14,8 +14,7 @@ const MAX_COLUMNS = 16_384;
 const BEYOND_A_SHEET =
   'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
 
-const toDamaged = () =>
-  new FileRefusal('The workbook cannot be read. Open it in a spreadsheet and save it again.');
+const toDamaged = () => new FileRefusal(UNREADABLE_WORKBOOK);
 
 /** The column of a cell's address, from 0. Throws a FileRefusal for one outside the sheet bounds. */
 function toColumn(at: string): number {

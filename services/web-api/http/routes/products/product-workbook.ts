@@ -1,4 +1,11 @@
-import { FISCAL_YEAR_LABEL, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import {
+  BRAND_PART_LABELS,
+  FISCAL_YEAR_LABEL,
+  MARKET_PART_LABELS,
+  PRODUCT_COLUMN_LABELS,
+  PRODUCT_ID_LABEL,
+  VERSION_LABEL,
+} from '@/domain/contract/import-columns';
 import type { Product } from '@/domain/contract/product';
 import {
   getProductField,
@@ -25,6 +32,7 @@ import {
   toProductUses,
 } from '../../../work/imports/columns/column-guides';
 import { toNameList } from '../../../work/imports/columns/names';
+import { READ_ONLY_COLUMNS } from '../../../work/imports/columns/read-only-columns';
 import { toVersionText } from '../../../work/imports/columns/row-version';
 import { toValueColumns } from '../value/workbook-columns';
 
@@ -35,14 +43,31 @@ type ColumnLabels = Omit<ProductLabels, 'brandCodes'>;
 const toList = (ids: readonly number[], labels: Map<number, string>) =>
   toNameList(ids.map((id) => labels.get(id) ?? String(id)));
 
+const { left, publishedAt, updatedAt, updatedBy } = READ_ONLY_COLUMNS;
+
 const READ_ONLY: Partial<Record<ProductField, WorkbookColumn<Product>[]>> = {
   collection: [
-    { header: 'Status', width: 12, kind: 'text', value: (row) => PRODUCT_STATUS_LABELS[row.status] },
+    {
+      header: PRODUCT_COLUMN_LABELS.status,
+      width: 12,
+      kind: 'text',
+      value: (row) => PRODUCT_STATUS_LABELS[row.status],
+    },
   ],
   reserveQuantity: [
-    { header: 'Requested', width: 12, kind: 'integer', value: (row) => row.totals.requested },
-    { header: 'Allocated', width: 12, kind: 'integer', value: (row) => row.totals.allocated },
-    { header: 'Left', width: 12, kind: 'integer', value: (row) => row.totals.left },
+    {
+      header: MARKET_PART_LABELS.requestedQuantity,
+      width: 12,
+      kind: 'integer',
+      value: (row) => row.totals.requested,
+    },
+    {
+      header: BRAND_PART_LABELS.allocatedQuantity,
+      width: 12,
+      kind: 'integer',
+      value: (row) => row.totals.allocated,
+    },
+    { header: left.header, width: 12, kind: 'integer', value: (row) => row.totals.left },
   ],
 };
 
@@ -74,9 +99,9 @@ export function toProductColumns(
       ...totals,
       price: { unitPrice, currency },
     })),
-    { header: 'Published at (UTC)', width: 18, kind: 'instant', value: (row) => row.publishedAt },
-    { header: 'Updated at (UTC)', width: 18, kind: 'instant', value: (row) => row.updatedAt },
-    { header: 'Updated by', width: 28, kind: 'text', value: (row) => row.updatedBy },
+    { header: publishedAt.header, width: 18, kind: 'instant', value: (row) => row.publishedAt },
+    { header: updatedAt.header, width: 18, kind: 'instant', value: (row) => row.updatedAt },
+    { header: updatedBy.header, width: 28, kind: 'text', value: (row) => row.updatedBy },
     {
       header: VERSION_LABEL,
       width: 14,

@@ -1,19 +1,14 @@
+/** Requests, pitches and the board as workbooks: rows are read while they are written. */
 import type { BoardExportQuery } from '@/domain/contract/board-query';
-import { VERSION_LABEL } from '@/domain/contract/import-columns';
-import type { AllocationRequest, Pitch } from '@/domain/contract/request';
+import type { Pitch } from '@/domain/contract/request';
 import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
-import { keysOf } from '@/domain/fields';
-import { PRODUCT_LABELS } from '@/domain/product-columns';
-import type { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
-import { MARKET_PART, REQUEST_FIELDS } from '@/domain/request-fields';
 import {
   PITCH_STATUS_LABELS,
   REQUEST_STATUS_LABELS,
   toPitchStatus,
   toRequestStatus,
 } from '@/domain/request-status';
-import type { System } from '@/domain/systems';
-import { NO_VALUE_SETTINGS, type Price } from '@/domain/value';
+import { NO_VALUE_SETTINGS } from '@/domain/value';
 import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
@@ -25,9 +20,7 @@ import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import type { Rates } from '../../../data/value/unit-value';
 import { readRates } from '../../../data/value/value-settings';
 import { type Batches, inBatches } from '../../../tools/workbooks/batches';
-import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import type { Workbook } from '../../../tools/workbooks/workbook';
-import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import {
   FOLDERS_OF_SCOPE,
   PROTECTED_HINT,
@@ -35,28 +28,9 @@ import {
   toListedNames,
   toRequestUses,
 } from '../../../work/imports/columns/column-guides';
-import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
+import type { VersionSide } from '../../../work/imports/columns/row-version';
 import type { RequestFolder } from '../../../work/imports/requests/request-columns';
-import { toValueColumns } from '../value/workbook-columns';
-
-type Named = { code: string; label: string };
-type MarketField = (typeof MARKET_FIELDS)[number];
-type BrandField = (typeof BRAND_FIELDS)[number];
-type Instant = Date | string | null;
-type Stamps = { submittedAt: Instant; submittedBy: string | null };
-type Finals = { finalizedAt: Instant; finalizedBy: string | null; version: number };
-type Identity = { skuId?: string | null; skuName?: string | null; name?: string | null };
-/** A request, or a pitch without one: then it has no answers, id and version. */
-type ExportedRow = {
-  request: (Pick<AllocationRequest, MarketField | 'requestId'> & Stamps) | null;
-  figures: (Pick<AllocationRequest, BrandField> & Finals) | null;
-  product: Pick<Pitch, 'brandId' | 'isDisabled' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> & Identity;
-  price?: Price;
-} & Pick<Pitch, 'marketId' | 'isRequestRequired' | 'supply' | 'lastYear'> & {
-    fiscalYear: number;
-    statusText: string;
-  };
-type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
+import { type ExportedRow, type Named, type Names, toRequestColumns } from './request-workbook-columns';
 
 async function readNames(database: Database): Promise<Names> {
   const [allBrands, allMarkets] = [
@@ -68,84 +42,6 @@ async function readNames(database: Database): Promise<Names> {
     markets: new Map(allMarkets.map((market) => [market.marketId, market])),
   };
 }
-
-const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = {
-  sku: [
-    { header: 'SKU id', width: 16, kind: 'text', value: ({ product }) => product.skuId },
-    { header: 'SKU name', width: 32, kind: 'text', value: ({ product }) => product.skuName },
-  ],
-  name: [{ header: 'Name', width: 32, kind: 'text', value: ({ product }) => product.name }],
-};
-
-/** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
-function toColumns(
-  { identifiesBy }: System,
-  names: Names,
-  side: VersionSide,
-  rates: Rates,
-): WorkbookColumn<ExportedRow>[] {
-  return [
-    { header: 'Request id', width: 11, kind: 'id', value: (row) => row.request?.requestId },
-    { header: 'Fiscal year', width: 11, kind: 'id', value: (row) => row.fiscalYear },
-    ...IDENTITY[identifiesBy],
-    {
-      header: 'Brand code',
-      width: 12,
-      kind: 'text',
-      value: (row) => names.brands.get(row.product.brandId)?.code,
-    },
-    {
-      header: 'Brand',
-      width: 18,
-      kind: 'text',
-      value: (row) => names.brands.get(row.product.brandId)?.label,
-    },
-    { header: 'Market code', width: 12, kind: 'text', value: (row) => names.markets.get(row.marketId)?.code },
-    { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
-    { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.product.isDisabled },
-    { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
-    { header: 'Supply', width: 10, kind: 'integer', value: (row) => row.supply },
-    { header: PRODUCT_LABELS.packSize, width: 10, kind: 'integer', value: ({ product }) => product.packSize },
-    {
-      header: PRODUCT_LABELS.minPerMarket,
-      width: 15,
-      kind: 'integer',
-      value: ({ product }) => product.minPerMarket,
-    },
-    {
-      header: PRODUCT_LABELS.maxPerMarket,
-      width: 15,
-      kind: 'integer',
-      value: ({ product }) => product.maxPerMarket,
-    },
-    ...keysOf(REQUEST_FIELDS).map((field) =>
-      toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) =>
-        isMarketField(field) ? row.request?.[field] : row.figures?.[field],
-      ),
-    ),
-    ...toValueColumns(rates, (row: ExportedRow) => ({
-      requested: row.request?.requestedQuantity ?? null,
-      allocated: row.figures?.allocatedQuantity ?? null,
-      price: row.price,
-    })),
-    { header: 'Status', width: 12, kind: 'text', value: (row) => row.statusText },
-    { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.request?.submittedAt },
-    { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.request?.submittedBy },
-    { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.figures?.finalizedAt },
-    { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.figures?.finalizedBy },
-    { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
-    { header: 'Allocated last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.allocated },
-    {
-      header: VERSION_LABEL,
-      width: 14,
-      kind: 'text',
-      value: ({ request, figures }) =>
-        request && figures ? toVersionText({ id: request.requestId, version: figures.version, side }) : null,
-    },
-  ];
-}
-
-const isMarketField = (field: MarketField | BrandField): field is MarketField => field in MARKET_PART;
 
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
@@ -187,7 +83,7 @@ async function toWorkbook(
     new Map([...named].map(([id, { code }]) => [id, code]));
   const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
   const listed = toListedNames(codes, scope, await listOfferedReasons(database, system.id));
-  const columns = toGuidedColumns(toColumns(system, names, toSide(viewer), rates), uses, listed);
+  const columns = toGuidedColumns(toRequestColumns(system, names, toSide(viewer), rates), uses, listed);
   return { sheet, columns, batches, isProtected: true, hint: PROTECTED_HINT };
 }
 

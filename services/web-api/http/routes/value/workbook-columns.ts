@@ -1,7 +1,9 @@
 import { type Price, toUnitValue, toValue } from '@/domain/value';
 import type { Rates } from '../../../data/value/unit-value';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
-import { VALUE_LABELS } from '../../../work/imports/columns/column-guides';
+import { READ_ONLY_COLUMNS } from '../../../work/imports/columns/read-only-columns';
+
+const HEADERS = { requested: READ_ONLY_COLUMNS.valueRequested, allocated: READ_ONLY_COLUMNS.valueAllocated };
 
 type Pieces = { requested: number | null; allocated: number | null; price: Price | undefined };
 
@@ -12,7 +14,7 @@ export function toValueColumns<R>(
 ): WorkbookColumn<R>[] {
   if (currency === null) return [];
   const toColumn = (of: 'requested' | 'allocated'): WorkbookColumn<R> => ({
-    header: VALUE_LABELS[of],
+    header: HEADERS[of].header,
     width: 18,
     kind: 'decimal',
     value: (row) => {
@@ -23,6 +25,6 @@ export function toValueColumns<R>(
   return [
     toColumn('requested'),
     toColumn('allocated'),
-    { header: VALUE_LABELS.currency, width: 14, kind: 'text', value: () => currency },
+    { header: READ_ONLY_COLUMNS.valueCurrency.header, width: 14, kind: 'text', value: () => currency },
   ];
 }

@@ -4,7 +4,6 @@ import {
   BRAND_PART_LABELS,
   FISCAL_YEAR_LABEL,
   MARKET_CODE_LABEL,
-  MARKET_LABEL,
   MARKET_PART_LABELS,
   PRODUCT_COLUMN_LABELS,
   PRODUCT_ID_LABEL,
@@ -21,6 +20,7 @@ import type { CellRule } from '../../../tools/workbooks/cell-rules';
 import type { ColumnAbout, ColumnUse, WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toProductLabels } from '../products/product-columns';
 import { REQUEST_PARTS, type RequestFolder } from '../requests/request-columns';
+import { READ_ONLY_COLUMNS, toRecordText } from './read-only-columns';
 
 /** The names that cells may hold, and the headers beside a column. */
 export type GuideContext = {
@@ -106,38 +106,14 @@ function toAllocatedRule({ headers }: GuideContext): CellRule {
   };
 }
 
-const BY_DOWNLOAD = 'Written by the download.';
-
-export const VALUE_LABELS = {
-  requested: 'Value requested',
-  allocated: 'Value allocated',
-  currency: 'Value currency',
-} as const;
-
 /** The columns of every workbook that are no fields, by header. */
 const COMMON_GUIDES: Guides = {
+  ...Object.fromEntries(Object.values(READ_ONLY_COLUMNS).map(({ header, holds }) => [header, { holds }])),
   [FISCAL_YEAR_LABEL]: { holds: 'The fiscal year of the product.', example: '2027' },
   [BRAND_CODE_LABEL]: { holds: 'The code of the brand.', rule: ({ brandCodes }) => toList(brandCodes) },
-  [PRODUCT_ID_LABEL]: { holds: `The product that the row was downloaded from. ${BY_DOWNLOAD}` },
+  [PRODUCT_ID_LABEL]: { holds: toRecordText('The product that the row was downloaded from.') },
   [MARKET_CODE_LABEL]: { holds: 'The code of the market.', rule: ({ marketCodes }) => toList(marketCodes) },
-  [MARKET_LABEL]: { holds: 'The name of the market.' },
-  Supply: { holds: 'Available less reserve: what there is to allocate.' },
-  Left: { holds: 'Supply less everything allocated.' },
-  Required: { holds: 'Whether the market must answer, if only with 0.' },
-  'Requested last year': { holds: 'What the market requested of the same product a year before.' },
-  'Allocated last year': { holds: 'What the market was allocated of the same product a year before.' },
-  'Request id': { holds: `The request that the row was downloaded from. ${BY_DOWNLOAD}` },
-  'Submitted at (UTC)': { holds: 'When the market answered.' },
-  'Submitted by': { holds: 'Who answered.' },
-  'Finalized at (UTC)': { holds: 'When the final allocation was submitted.' },
-  'Finalized by': { holds: 'Who submitted the final allocation.' },
-  [VALUE_LABELS.requested]: { holds: 'What the requested pieces are worth.' },
-  [VALUE_LABELS.allocated]: { holds: 'What the allocated pieces are worth.' },
-  [VALUE_LABELS.currency]: { holds: 'The currency of the values.' },
-  'Published at (UTC)': { holds: 'When the product was published.' },
-  'Updated at (UTC)': { holds: 'When the product was last changed.' },
-  'Updated by': { holds: 'Who changed the product last.' },
-  [VERSION_LABEL]: { holds: `Keeps a row from overwriting a later change of a colleague. ${BY_DOWNLOAD}` },
+  [VERSION_LABEL]: { holds: toRecordText('Keeps a row from overwriting a later change of a colleague.') },
 };
 
 const PRODUCT_GUIDES: Guides = {

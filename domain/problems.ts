@@ -1,7 +1,7 @@
 /** The error catalogue: every sentence shown for a failed call, and the wire shape behind it. */
 import type { z } from 'zod';
 import { toCountText } from './format';
-import { toReason, toReasonSentence } from './rights';
+import { toReason, toReasonSentence } from './reasons';
 
 export const PROBLEM_SENTENCES = {
   generic: 'An unexpected server error occurred.',

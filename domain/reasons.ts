@@ -20,3 +20,21 @@ export const REASON_SENTENCES = {
   viewingAs: 'You view the application as another user: nothing can be changed.',
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;
+
+/** Why an action is refused. */
+export type Reason = keyof typeof REASON_SENTENCES;
+
+/** The refusals of a state that may have changed meanwhile: no right is missing. */
+export const isOfState = (reason: Reason): boolean => reason === 'submitted' || reason === 'notSubmitted';
+
+/** The refusal as a sentence for the user. It names the product if a `title` is given. */
+export function toReasonSentence(reason: Reason, title?: string): string {
+  const sentence = REASON_SENTENCES[reason];
+  if (!isOfState(reason) || title === undefined) return sentence;
+  return `${title}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+/** The reason named by a text (of a URL, for example), or null. */
+export function toReason(text: unknown): Reason | null {
+  return typeof text === 'string' && Object.hasOwn(REASON_SENTENCES, text) ? (text as Reason) : null;
+}

@@ -7,7 +7,7 @@ import {
   type StepOrder,
   StepOrders,
 } from './enumerations';
-import { REASON_SENTENCES } from './reasons';
+import type { Reason } from './reasons';
 import { getSystemById, requireSystemById } from './systems';
 
 export type Permission = {
@@ -28,9 +28,6 @@ export type Actor = {
   /** Set while an administrator views as this user: writes are then refused. */
   viewedBy?: object | undefined;
 };
-
-/** Why an action is refused. */
-export type Reason = keyof typeof REASON_SENTENCES;
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
 
@@ -267,41 +264,4 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   const verdict = judge(user, action, subject);
   return verdict.allowed && user?.viewedBy && WRITES.has(action) ? refuse('viewingAs') : verdict;
-}
-
-/** Which of a system's products and requests a user may read. */
-export type ReadScope =
-  | { kind: 'all' }
-  | { kind: 'brands'; brandIds: readonly number[] }
-  | { kind: 'markets'; marketIds: readonly number[] }
-  | { kind: 'none' };
-
-/**
- * The user's read scope in a system: administrators see all, brand users their brands, market users published
- * products they are eligible for and the requests of their markets.
- */
-export function getReadScope(user: Actor | null, allocationSystemId: number): ReadScope {
-  if (!canUseApplication(user)) return { kind: 'none' };
-  if (isAdministratorOf(user, allocationSystemId)) return { kind: 'all' };
-  const permission = getPermission(user, allocationSystemId);
-  if (permission?.permissionTypeId === PermissionTypes.Brand)
-    return { kind: 'brands', brandIds: permission.ids ?? [] };
-  if (permission?.permissionTypeId === PermissionTypes.Market)
-    return { kind: 'markets', marketIds: permission.ids ?? [] };
-  return { kind: 'none' };
-}
-
-/** The refusals of a state that may have changed meanwhile: no right is missing. */
-export const isOfState = (reason: Reason): boolean => reason === 'submitted' || reason === 'notSubmitted';
-
-/** The refusal as a sentence for the user. It names the product if a `title` is given. */
-export function toReasonSentence(reason: Reason, title?: string): string {
-  const sentence = REASON_SENTENCES[reason];
-  if (!isOfState(reason) || title === undefined) return sentence;
-  return `${title}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-}
-
-/** The reason named by a text (of a URL, for example), or null. */
-export function toReason(text: unknown): Reason | null {
-  return typeof text === 'string' && Object.hasOwn(REASON_SENTENCES, text) ? (text as Reason) : null;
 }

@@ -6,7 +6,8 @@ import { Notice } from '@/components/ui/notice';
 import { NOTHING_CHANGED, SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
+import { may } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import styles from './settings.module.css';
 

@@ -11,7 +11,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { CalendarFeed } from '@/domain/contract/calendar';
 import { toCountText, toDateText } from '@/domain/format';
 import { CALENDAR_ALARM_DAYS } from '@/domain/limits';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import styles from './calendar-dialog.module.css';
 import { FreshAddress } from './fresh-address';
 import type { AlarmDays, OwnCalendar } from './use-calendar-feed';

@@ -11,7 +11,7 @@ import { toBrandChoices, toReadableBrands } from '@/components/workspace/brand-c
 import { toMarketChoices } from '@/components/workspace/market-choices';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { FiguresQuery } from '@/domain/contract/figures';
-import { getReadScope } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
 import { toPath } from '@/domain/screens';
 import styles from './figures-view.module.css';
 

@@ -3,7 +3,8 @@ import type { MenuItem } from '@/components/ui/menu';
 import type { ListView } from '@/domain/contract/lists';
 import type { User } from '@/domain/contract/user';
 import { MAX_OWN_VIEWS, MAX_VIEW_SEARCH } from '@/domain/limits';
-import { isAdministratorOf, toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
+import { isAdministratorOf } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 
 type ViewActionsInput = {

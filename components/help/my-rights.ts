@@ -6,13 +6,13 @@ import {
   StepOrders,
   toRoleName,
 } from '@/domain/enumerations';
+import { toReasonSentence } from '@/domain/reasons';
 import {
   type Actor,
   getPermission,
   getRole,
   may,
   type SystemMoment,
-  toReasonSentence,
   type Verdict,
   type WriteAction,
 } from '@/domain/rights';

@@ -4,14 +4,8 @@ import type { ImportSummary } from '@/domain/contract/import';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { EXCEPTION_LABELS, EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { toCountText, toNumberText } from '@/domain/format';
-import {
-  type Actor,
-  getReadScope,
-  getUnmetCondition,
-  isAdministratorOf,
-  may,
-  type WriteAction,
-} from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
+import { type Actor, getUnmetCondition, isAdministratorOf, may, type WriteAction } from '@/domain/rights';
 import { mayOpen, type ScreenId } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';

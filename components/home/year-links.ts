@@ -2,7 +2,8 @@
 import { VIEW_NAME } from '@/components/allocation/allocation-view';
 import { toListHref } from '@/components/grid/list-url';
 import { Roles } from '@/domain/enumerations';
-import { type Actor, getReadScope } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
+import type { Actor } from '@/domain/rights';
 import { mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/screens';
 import { WORK_SETS } from '@/domain/work-sets';
 import type { SystemYear } from './system-year';

@@ -2,7 +2,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Roles } from '@/domain/enumerations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import { type Reason, toReasonSentence } from '@/domain/rights';
+import { type Reason, toReasonSentence } from '@/domain/reasons';
 import { matchScreen, SCREENS, type ScreenMatch, type ScreenRule, toPath } from '@/domain/screens';
 import styles from './error-page.module.css';
 

@@ -13,7 +13,8 @@ export function toReadableBrands<B extends OfBrand>(
 
 import { type ChoiceGroup, toChoiceGroups } from '@/components/ui/choice-tree';
 import type { Brand, Organization } from '@/domain/contract/core';
-import { type Actor, getReadScope } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
+import type { Actor } from '@/domain/rights';
 
 export function toBrandChoices(
   organizations: readonly Pick<Organization, 'organizationId' | 'label'>[],

@@ -1,11 +1,12 @@
 /** The user's write permissions in a fiscal year; a refusal names the day on which the action opens. */
+
+import { toReasonSentence } from '@/domain/reasons';
 import {
   type Actor,
   getStepOf,
   getUnmetCondition,
   may,
   type SystemMoment,
-  toReasonSentence,
   type WriteAction,
 } from '@/domain/rights';
 import { type Step, toOpeningText } from '@/domain/steps';

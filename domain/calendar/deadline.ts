@@ -1,7 +1,8 @@
 /** What a step of the year means to one user: an entry of the calendar of deadlines. */
 import { STEP_LABELS, StepOrders } from '../enumerations';
 import { toDateText } from '../format';
-import { type Actor, getReadScope, isAdministratorOf, may, type WriteAction } from '../rights';
+import { getReadScope } from '../read-scope';
+import { type Actor, isAdministratorOf, may, type WriteAction } from '../rights';
 import { mayOpen, type ScreenId, toPath } from '../screens';
 import type { Step } from '../steps';
 import type { System } from '../systems';

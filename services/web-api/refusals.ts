@@ -1,7 +1,8 @@
 /** Errors that a handler throws to refuse a call: each becomes one problem of the catalogue. */
 import { toInstantText } from '@/domain/format';
 import { type Problem, ProblemError, toProblem } from '@/domain/problems';
-import { isOfState, toReasonSentence, type Verdict } from '@/domain/rights';
+import { isOfState, toReasonSentence } from '@/domain/reasons';
+import type { Verdict } from '@/domain/rights';
 
 /** A problem to throw, of any status. `detail` is shown to users. */
 export function toRefusal(status: number, more: Omit<Partial<Problem>, 'status'> = {}): ProblemError {

@@ -1,7 +1,7 @@
 import { ForbiddenView } from '@/components/shell/forbidden-view';
 import { PlainPage } from '@/components/shell/plain-page';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { toReason } from '@/domain/rights';
+import { toReason } from '@/domain/reasons';
 import { toSafePath } from '@/lib/server/auth/safe-path';
 import { getEnv } from '@/lib/server/runtime/env';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { MasterName } from '@/domain/contract/master-import';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { MasterImportDialog } from './master-import-dialog';
 
 type MasterImportButtonProps = { master: MasterName; onSaved: () => void };

@@ -14,7 +14,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { RollOver } from '@/domain/contract/roll-over';
 import { getFiscalYears } from '@/domain/moment';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import styles from './roll-over-dialog.module.css';

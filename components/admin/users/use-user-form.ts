@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { NOTHING_CHANGED } from '@/components/ui/save-bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { Permission, type User, UserWrite } from '@/domain/contract/user';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { type AllocationSystemId, SYSTEMS } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
 import { useKeptInput } from '../use-kept-input';

@@ -7,7 +7,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { Avatar } from '@/components/workspace/avatar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { mayViewAs } from '@/domain/view-as';
 import { notifyError } from '@/lib/client/notify';
 import { useUserPhoto } from '@/lib/client/use-directory';

@@ -7,7 +7,7 @@ import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
 import { isOwnRun } from '@/domain/proposal-runs';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { toActions } from './run-state';
 import { ACTION_LABELS } from './run-words';
 import { TakeBackDialog } from './take-back-dialog';

@@ -8,7 +8,7 @@ import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
-import { toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
 

@@ -1,7 +1,7 @@
 /** One round of saving: sends writes, and puts every response into the buffer. */
 import { MAX_BULK_ROWS } from '@/domain/limits';
 import { type Problem, ProblemError, toSentence } from '@/domain/problems';
-import type { Reason } from '@/domain/rights';
+import type { Reason } from '@/domain/reasons';
 import type { EditBuffer } from './edit-buffer';
 import { toAllCells, toRefusals, withoutRefused } from './refused-cells';
 import type { RecordWrite, SavePort } from './save-port';

@@ -1,7 +1,8 @@
 import 'server-only';
 /** The navigation checks, in order: signed in, role and type, system. Pure: middleware and pages share them. */
 import type { User } from '@/domain/contract/user';
-import { canUseApplication, type Reason } from '@/domain/rights';
+import type { Reason } from '@/domain/reasons';
+import { canUseApplication } from '@/domain/rights';
 import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/screens';
 
 /** An account that cannot be loaded at the moment. `retryAfter`: the seconds that a busy service names. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Reason } from '@/domain/rights';
+import type { Reason } from '@/domain/reasons';
 import { SCREENS } from '@/domain/screens';
 import { toSafePath } from '../auth/safe-path';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Operation } from '@/domain/contract/operation';
 import { operations } from '@/domain/contract/operations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import { toReason } from '@/domain/rights';
+import { toReason } from '@/domain/reasons';
 import { toResource } from '@/services/web-api/http/routes/description/resource';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';

@@ -2,14 +2,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseSystem } from '@/domain/choose-system';
+import { getReadScope } from '@/domain/read-scope';
+import type { Reason } from '@/domain/reasons';
 import {
   type Action,
   type Actor,
   canUseApplication,
-  getReadScope,
   getUnmetCondition,
   may,
-  type Reason,
   type Subjects,
 } from '@/domain/rights';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserWrite } from '@/domain/contract/user';
-import { canUseApplication, getReadScope, isAdministratorOf } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
+import { canUseApplication, isAdministratorOf } from '@/domain/rights';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { PEOPLE } from '@/services/directory/people/people';
 import { DEMO_BRANDS } from '@/services/web-api/seed/catalogue/brands';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Actor, getReadScope, type ReadScope } from '@/domain/rights';
+import { getReadScope, type ReadScope } from '@/domain/read-scope';
+import type { Actor } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { toIntArray } from '../database/database';
 import { products } from '../database/schema';

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getReadScope, type ReadScope } from '@/domain/read-scope';
 import { REQUEST_STATUSES, type RequestStatus } from '@/domain/request-status';
-import { type Actor, getReadScope, type ReadScope } from '@/domain/rights';
+import type { Actor } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';

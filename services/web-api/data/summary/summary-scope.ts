@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReadScope } from '@/domain/rights';
+import type { ReadScope } from '@/domain/read-scope';
 import { toIntArray } from '../database/database';
 
 /** The part of a year that a reader's summary counts, as conditions. */

@@ -4,7 +4,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
-import { may, toReasonSentence, type Verdict } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
+import { may, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../../clock';
 import { readRetired } from '../../data/core/retired';

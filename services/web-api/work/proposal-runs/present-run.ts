@@ -2,7 +2,8 @@ import type { ProposalRun } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
 import { isOwnRun } from '@/domain/proposal-runs';
-import { may, toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
+import { may } from '@/domain/rights';
 import type { ShownRun } from '../../data/proposal-runs/list-runs';
 import type { RoundMoment } from '../../data/systems/require-moment';
 

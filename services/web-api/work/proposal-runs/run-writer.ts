@@ -1,5 +1,7 @@
 /** By whose rights a run writes, at the moment it does. */
-import { may, toReasonSentence, type Verdict } from '@/domain/rights';
+
+import { toReasonSentence } from '@/domain/reasons';
+import { may, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../../clock';
 import type { Transaction } from '../../data/database/database';

@@ -1,5 +1,5 @@
 import type { Problem, ProblemError } from '@/domain/problems';
-import { type Reason, toReasonSentence } from '@/domain/rights';
+import { type Reason, toReasonSentence } from '@/domain/reasons';
 import { toRefusal } from '../../refusals';
 
 /** The reason why one field of one row of a write is refused. */

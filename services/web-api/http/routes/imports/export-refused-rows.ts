@@ -1,5 +1,5 @@
 import { ImportStatus } from '@/domain/enumerations';
-import { getReadScope } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
 import { requireSystemById } from '@/domain/systems';
 import { getJob, listRowRefusals } from '../../../data/imports/list-imports';
 import { readLabels } from '../../../data/products/read-labels';

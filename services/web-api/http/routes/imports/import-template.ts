@@ -5,7 +5,7 @@
 
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
-import type { ReadScope } from '@/domain/rights';
+import type { ReadScope } from '@/domain/read-scope';
 import type { System } from '@/domain/systems';
 import { WORK_SETS } from '@/domain/work-sets';
 import type { Database } from '../../../data/database/database';

@@ -15,8 +15,8 @@ import {
   type ProductField,
   toFileOrder,
 } from '@/domain/product-fields';
+import type { ReadScope } from '@/domain/read-scope';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
-import type { ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { NO_VALUE_SETTINGS } from '@/domain/value';
 import type { readLabels } from '../../../data/products/read-labels';

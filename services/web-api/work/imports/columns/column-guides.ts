@@ -12,9 +12,9 @@ import {
 import type { Field, Fields } from '@/domain/fields';
 import { CURRENCIES, FIRST_DAY, LAST_DAY, MAX_LINE_LENGTH, MAX_QUANTITY } from '@/domain/limits';
 import { PRODUCT_FIELDS } from '@/domain/product-fields';
+import type { ReadScope } from '@/domain/read-scope';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
-import type { ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import type { CellRule } from '../../../tools/workbooks/cell-rules';
 import type { ColumnAbout, ColumnUse, WorkbookColumn } from '../../../tools/workbooks/workbook-column';

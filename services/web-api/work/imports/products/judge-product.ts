@@ -2,7 +2,9 @@
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
 import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
 import { ProblemError } from '@/domain/problems';
-import { getReadScope, may, toReasonSentence } from '@/domain/rights';
+import { getReadScope } from '@/domain/read-scope';
+import { toReasonSentence } from '@/domain/reasons';
+import { may } from '@/domain/rights';
 import { toMessage } from '@/domain/validation';
 import { toRetiredError } from '../../../data/core/retired';
 import type { ProductRow } from '../../../data/products/present-product';

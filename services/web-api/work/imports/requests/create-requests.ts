@@ -2,9 +2,10 @@
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toReasonSentence } from '@/domain/reasons';
 import { MARKET_FIELDS, NO_ANSWER } from '@/domain/request-fields';
 import { toRetiredMessage } from '@/domain/retired';
-import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
+import { getUnmetCondition, may } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { queryRows, type Transaction } from '../../../data/database/database';

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProblemError } from '@/domain/problems';
-import { may, toReasonSentence } from '@/domain/rights';
+import { toReasonSentence } from '@/domain/reasons';
+import { may } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';

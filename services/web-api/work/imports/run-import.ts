@@ -2,7 +2,6 @@
 // The embedded engine answers without leaving the event loop turn. Pausing between two parts gives other calls a turn.
 
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import { toReasonSentence } from '@/domain/reasons';
 import { may, type Verdict } from '@/domain/rights';
@@ -32,6 +31,7 @@ import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import { toReadingContext } from './reading-context';
 import { type Outcome, toNothingDone } from './readout';
+import { refreshStatistics } from './refresh-statistics';
 import { carryOutRequests } from './requests/carry-out-requests';
 import { type Checked, createChecked } from './requests/checked-requests';
 import { toKeptRows } from './row-outcomes';
@@ -116,13 +116,6 @@ function toEnding({ readout }: ImportRows, outcome: Outcome) {
   } as const;
 }
 
-/** From this many rows on, refresh the planner's statistics, because the embedded engine never does it by itself. */
-const MANY_ROWS = 1_000;
-
-async function refreshStatistics(database: Database, { created, updated }: Outcome): Promise<void> {
-  if (created + updated >= MANY_ROWS) await database.execute(sql`analyze products, requests`);
-}
-
 /**
  * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with
  * the final status. `keep` records progress and throws a LeaseLostError when another runner has the job. Throws a
@@ -180,5 +173,5 @@ export async function runImport(
     await requireSamePreconditions(transaction, run, clock);
     return saved;
   });
-  await refreshStatistics(database, outcome);
+  await refreshStatistics(connection, job.fileFolder, outcome.created + outcome.updated);
 }

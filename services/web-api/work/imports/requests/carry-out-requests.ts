@@ -30,8 +30,11 @@ async function savePart(
     entityId: row.request.requestId,
     row: chunk[index]?.importRow.row ?? 0,
   }));
-  await keepRequests(transaction, run.fileId, folder, changed);
-  await saveChanges(transaction, plan.changes, by);
+  // Sent together: what is written is put together while PostgreSQL keeps the states before.
+  await Promise.all([
+    keepRequests(transaction, run.fileId, folder, changed),
+    saveChanges(transaction, plan.changes, by),
+  ]);
   await insertRequests(transaction, run, plan.news);
 }
 

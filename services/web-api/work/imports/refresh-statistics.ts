@@ -1,0 +1,37 @@
+/** What the planner knows of products and requests, after an import that changed many of them. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import { type Connection, type Database, queryRows } from '../../data/database/database';
+
+/** Fewer rows change no plan. */
+const MANY_ROWS = 1_000;
+/** Of a table: of fewer new rows PostgreSQL's autovacuum takes note by itself, in its own time. */
+const MANY_OF_TABLE = 0.1;
+
+const Row = z.object({ known: z.number() });
+
+/** The rows of a table as PostgreSQL last counted them; below zero before the first time. */
+async function countKnown(database: Database, table: 'products' | 'requests'): Promise<number> {
+  const [row] = await queryRows(
+    database,
+    Row,
+    sql`select reltuples::float8 as known from pg_class where oid = ${table}::regclass`,
+  );
+  return row?.known ?? 0;
+}
+
+/**
+ * Refreshes the statistics after an import of so many rows. PostgreSQL reads a large house for seconds then, while the next import waits and people
+ * share the processors, so there the rows must be a large part of the table. The embedded engine never refreshes them by itself.
+ */
+export async function refreshStatistics(
+  { engine, database }: Connection,
+  folder: FileFolder,
+  rows: number,
+): Promise<void> {
+  if (rows < MANY_ROWS) return;
+  const table = folder === 'products' ? 'products' : 'requests';
+  if (engine === 'postgres' && rows < MANY_OF_TABLE * (await countKnown(database, table))) return;
+  await database.execute(sql`analyze products, requests`);
+}

@@ -108,7 +108,7 @@ test('when signing in and out the cookie is the only secret, and is not cached',
 
 test('scripts have no source maps', async ({ origin }) => {
   const { text } = await sendRaw(origin, '/error/no-account');
-  const scripts = [...text.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src ?? '');
+  const scripts = [...text.matchAll(/"(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src ?? '');
   expect(scripts.length).toBeGreaterThan(2);
   for (const src of scripts) {
     const script = await sendRaw(origin, src);

@@ -1,6 +1,6 @@
 /** Crossing a border between folders is a lint error. These tests cross each one once to check the rule. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -71,6 +71,24 @@ const CIRCLE: [string, string][] = [
   ['lib/client/back.ts', './there'],
 ];
 
+/** What the folders of screens stand on, in this order, and the shell around them. Each other folder of components has screens. */
+const BELOW_SCREENS = ['ui', 'workspace', 'grid', 'list'];
+const SCREEN_FOLDERS = readdirSync('components').filter(
+  (name) => ![...BELOW_SCREENS, 'shell'].includes(name),
+);
+/** The one folder of screens that the frame of lists knows: each list offers the import. */
+const KNOWN_TO_LISTS = 'imports';
+
+const FROM_SCREENS = SCREEN_FOLDERS.map((name): [string, string] => [
+  `components/${name}/own.tsx`,
+  '../shell/shell',
+]);
+const TO_SCREENS = BELOW_SCREENS.flatMap((below) =>
+  SCREEN_FOLDERS.filter((name) => below !== 'list' || name !== KNOWN_TO_LISTS).map(
+    (name): [string, string] => [`components/${below}/of-${name}.tsx`, `@/components/${name}/any`],
+  ),
+);
+
 let folder = '';
 let findings = '';
 
@@ -78,7 +96,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'allocations-borders-'));
   const { $schema: _schema, vcs: _vcs, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
-  for (const [path, what] of [...FORBIDDEN, ...PERMITTED, ...CIRCLE]) {
+  for (const [path, what] of [...FORBIDDEN, ...FROM_SCREENS, ...TO_SCREENS, ...PERMITTED, ...CIRCLE]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), `import { x } from '${what}';\n\nexport const y = x;\n`);
   }
@@ -100,6 +118,13 @@ describe('imports go one way', () => {
   test.each(FORBIDDEN)('%s may not import %s', (path) => {
     expect(isRefused(path)).toBe(true);
   });
+
+  test.each([...FROM_SCREENS, ...TO_SCREENS])(
+    '%s may not import %s, as no folder of screens is forgotten',
+    (path) => {
+      expect(isRefused(path)).toBe(true);
+    },
+  );
 
   test.each(PERMITTED)('%s may import %s', (path) => {
     expect(isRefused(path)).toBe(false);

@@ -51,8 +51,8 @@ export class StoreUnavailableError extends Error {
 export const STORE_TIMEOUT_MS = 3_000;
 
 /**
- * Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError. Of every call: a race of promises
- * would make several more of them.
+ * Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError, also one that is thrown before there
+ * is a promise. Of every call: a race of promises would make several more of them.
  */
 export function guardStore<T>(operation: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -61,9 +61,13 @@ export function guardStore<T>(operation: () => Promise<T>): Promise<T> {
       reject(new StoreUnavailableError(error));
     };
     const timer = setTimeout(() => fail(new Error('The store did not answer in time.')), STORE_TIMEOUT_MS);
-    operation().then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    }, fail);
+    try {
+      operation().then((value) => {
+        clearTimeout(timer);
+        resolve(value);
+      }, fail);
+    } catch (error) {
+      fail(error);
+    }
   });
 }

@@ -13,7 +13,7 @@ import { type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
 import { toCallWebApi } from '../web-api';
-import { forgetBaseData } from '../workspace/base-data';
+import { forgetSteps } from '../workspace/base-data';
 import { forgetMe } from './account';
 import { toOwnEyes } from './view-as-key';
 
@@ -25,7 +25,7 @@ async function keep(session: Session, viewAs: Session['viewAs']): Promise<Sessio
     ...SessionSecrets.parse(now),
     viewAs,
   }));
-  for (const forget of [forgetMe, forgetBaseData]) forget(session);
+  for (const forget of [forgetMe, forgetSteps]) forget(session);
   if (!after) throw new SessionEndedError();
   return after;
 }

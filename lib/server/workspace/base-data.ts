@@ -99,8 +99,11 @@ export function getKeptSteps(
   return steps().get(key, () => getSteps(toCall(session), system, fiscalYear), deadline);
 }
 
-/** Called after a write that changes them, and when a session changes its user. */
+/** Called when a session changes its user. The lists are the same for both. */
+export const forgetSteps = (session: Pick<Session, 'key'>): void => steps().forget(session.key);
+
+/** Called after a write that changes lists or steps. */
 export function forgetBaseData(session: Pick<Session, 'key'>): void {
   lists().forget(EVERYBODY);
-  steps().forget(session.key);
+  forgetSteps(session);
 }

@@ -21,6 +21,8 @@ export type Measured = {
 
 const ROUNDS = 5;
 const AT_ONCE = 16;
+/** A process that has just started runs code that is not compiled yet; one that serves people has been up for longer. */
+const WARM_UP_CALLS = 3_000;
 
 /** Calls of a round: one after the other, and sixteen in parallel. */
 export type Counts = { alone: number; together: number };
@@ -61,7 +63,7 @@ export async function measure(
   const alone = new Map<string, number[]>();
   const rates = new Map<string, number[]>();
   const spent = new Map(targets.map(({ name }) => [name, new Map<string, number>()]));
-  for (const target of targets) await callTogether(target, AT_ONCE * 4);
+  for (const target of targets) await callTogether(target, WARM_UP_CALLS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of targets) {
       const times: number[] = alone.get(target.name) ?? [];

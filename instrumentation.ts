@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
     refuseUnknownMethods();
     const { servePackedFiles } = await import('@/lib/server/http/packed-files');
     servePackedFiles();
+    const { refuseFileRequests } = await import('@/lib/server/http/file-refusals');
+    refuseFileRequests();
     const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');

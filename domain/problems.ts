@@ -43,6 +43,7 @@ const TITLES: Record<number, string> = {
   412: 'The request conflicts with the present state.',
   413: 'The request is too large.',
   415: 'This kind of content is not supported.',
+  416: 'The file has no such part.',
   429: 'Too many requests, please slow down.',
   502: PROBLEM_SENTENCES.unexpected,
   503: 'The service is not available. Please try again.',

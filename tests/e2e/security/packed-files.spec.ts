@@ -1,24 +1,24 @@
 /** Scripts and style sheets as the build packed them: every browser gets the same text, by the rules of HTTP. */
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '../fixtures/test';
 
 const FILE = /\/_next\/static\/chunks\/[^"]+\.(?:js|css)(?=")/g;
 const PAGE = '/error/forbidden';
 
-type Ask = { method?: string; headers?: Record<string, string> };
+type Ask = { method?: string; headers?: Record<string, string>; agent?: Agent; body?: string };
 
 /** The bytes as sent. */
-function ask(address: string, { method = 'GET', headers = {} }: Ask = {}) {
+function ask(address: string, { method = 'GET', headers = {}, agent, body }: Ask = {}) {
   return new Promise<{ status?: number; headers: Record<string, unknown>; bytes: Buffer }>(
     (resolve, reject) => {
-      const sent = request(address, { method, headers }, async (answer) => {
+      const sent = request(address, { method, headers, agent }, async (answer) => {
         const parts: Buffer[] = [];
         for await (const part of answer) parts.push(part);
         resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) });
       });
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     },
   );
 }
@@ -85,4 +85,53 @@ test('an address that is no file of the build is not found, packed or not', asyn
     const { status } = await ask(`${baseURL}/_next/static/chunks/${path}`, { headers });
     expect(status).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('a refused file says why, is no fault, and leaves its connection to the next request', async () => {
+  const file = String(files[0]);
+  const whole = await ask(file);
+  const etag = String(whole.headers.etag);
+  const modified = String(whole.headers['last-modified']);
+  const requests: [number, Ask][] = [
+    ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method): [number, Ask] => [405, { method }]),
+    [405, { method: 'POST', body: 'x'.repeat(100_000) }],
+    [412, { headers: { 'if-match': '"other"' } }],
+    [412, { headers: { 'if-match': '"other"' }, method: 'HEAD' }],
+    [412, { headers: { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } }],
+    [200, { headers: { 'if-match': etag } }],
+    [200, { headers: { 'if-unmodified-since': modified } }],
+    [416, { headers: { range: 'bytes=99999999-' } }],
+    [206, { headers: { range: 'bytes=0-9' } }],
+    [206, { headers: { range: 'bytes=-10' } }],
+    [200, { headers: { range: 'bytes=0-9, 20-29' } }],
+    [200, { headers: { range: 'bytes=-99999999' } }],
+    [200, { headers: { range: 'bytes=9-5' } }],
+    [200, { headers: { range: 'bytes=99999999-' }, method: 'HEAD' }],
+    [304, { headers: { range: 'bytes=99999999-', 'if-none-match': etag } }],
+  ];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const [status, each] of requests) {
+    for (const accepted of ['', 'br']) {
+      // The packed file is another one, with validators of its own.
+      const isOfPlain = Object.values(each.headers ?? {}).some((value) => [etag, modified].includes(value));
+      if (accepted === 'br' && isOfPlain) continue;
+      const answer = await ask(file, {
+        ...each,
+        agent,
+        headers: { ...each.headers, 'accept-encoding': accepted },
+      });
+      expect([each, answer.status]).toEqual([each, status]);
+      if (status < 400) continue;
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+      if (status === 416) expect(answer.headers['content-range']).toBe(`bytes */${whole.bytes.length}`);
+      const next = await ask(file, { agent });
+      expect(next.bytes.equals(whole.bytes)).toBe(true);
+    }
+  }
+  agent.destroy();
 });

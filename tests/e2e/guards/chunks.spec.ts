@@ -1,5 +1,5 @@
 /** A chunk of the application that does not load: after the timeout the screen says so, and a reload fetches it. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { signIn } from '../fixtures/accounts';
@@ -123,4 +123,45 @@ test('a figure typed while the file of the calls does not load waits, and is sav
   await page.reload();
   const again = await openGrid(page, 'Market pitches');
   await expect(await findCell(again, skuId, 'priority')).toHaveText('6');
+});
+
+test('a script that hung fails at once when the bundler repeats it, and is asked for anew by a screen that needs it later', async ({
+  page,
+}) => {
+  const address = '/_next/static/chunks/that-hangs.js';
+  await page.clock.install();
+  await page.goto('/error/forbidden', { waitUntil: 'networkidle' });
+  const held: Route[] = [];
+  await page.route(`**${address}`, (route) => void held.push(route));
+  const ends: string[] = [];
+  await page.exposeFunction('noteEnd', (end: string) => ends.push(end));
+  const ask = (name: string) =>
+    page.evaluate(
+      ([src, who]) => {
+        const note = (window as unknown as { noteEnd: (end: string) => void }).noteEnd;
+        const script = document.createElement('script');
+        script.src = src ?? '';
+        for (const end of ['load', 'error']) script.addEventListener(end, () => note(`${who} ${end}`));
+        document.head.append(script);
+      },
+      [address, name],
+    );
+  await ask('first');
+  await page.clock.fastForward(CHUNK_TIMEOUT_MS - 1_000);
+  expect(ends).toEqual([]);
+  await page.clock.fastForward(1_000);
+  await expect.poll(() => ends).toEqual(['first error']);
+  await ask('repeated');
+  await expect.poll(() => ends).toEqual(['first error', 'repeated error']);
+  await ask('hanging again');
+  await page.clock.fastForward(CHUNK_TIMEOUT_MS);
+  await expect.poll(() => ends.at(-1)).toBe('hanging again error');
+  // Nobody repeated it.
+  await page.clock.fastForward(3_000);
+  await ask('later');
+  await page.clock.fastForward(CHUNK_TIMEOUT_MS - 1_000);
+  // The browser joins requests for one address.
+  for (const route of held) await route.fulfill({ contentType: 'application/javascript', body: '' });
+  await expect.poll(() => ends).toContain('later load');
+  expect(ends).not.toContain('later error');
 });

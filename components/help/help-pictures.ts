@@ -37,8 +37,8 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: yearLight,
       dark: yearDark,
-      alt: 'A line of months with one row a system. Each row holds the three steps of both rounds: those that are over are pale, the open one is solid, those to come are outlined. A vertical line marks today.',
-      caption: 'The year on Home: one row a system, both rounds, today marked.',
+      alt: 'A line of months with one row per system. Each row holds the three steps of both rounds: those that are over are pale, the open one is solid, those to come are outlined. A vertical line marks today.',
+      caption: 'The year on Home: one row per system, both rounds, today marked.',
     },
   ],
   publish: [
@@ -59,7 +59,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: pitchesLight,
       dark: pitchesDark,
-      alt: 'The market pitches. Tabs name each market with what it still has to answer; a bar shows how many required pitches are answered. Below, one row a product and market, with white cells for quantity, priority and pitch.',
+      alt: 'The market pitches. Tabs name each market with what it still has to answer; a bar shows how many required pitches are answered. Below, one row per product and market, with white cells for quantity, priority and pitch.',
       caption: 'One row a product and market. White cells are for typing; the counter says what is left.',
     },
   ],
@@ -76,7 +76,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: resultsLight,
       dark: resultsDark,
-      alt: 'The final allocation as a market sees it: one row a product and market with what was requested, what was allocated, the reason, last year, and since when it is final.',
+      alt: 'The final allocation as a market sees it: one row per product and market with what was requested, what was allocated, the reason, last year, and since when it is final.',
       caption: 'What was requested and allocated, with the reason beside it.',
     },
   ],

@@ -21,9 +21,9 @@ export function judgeWorkbook({ size, name }: Pick<File, 'size' | 'name'>): stri
 
 /** The purpose of each kind, in one line. */
 export const KIND_HINTS: Record<FileFolder, string> = {
-  products: 'New products and changes, a row a product',
-  requests: 'Quantities requested: a row a product and market, or a column a market',
-  'final-allocations': 'Quantities allocated: a row a product and market, or a column a market',
+  products: 'New products and changes, one row per product',
+  requests: 'Quantities requested: one row per product and market, or one column per market',
+  'final-allocations': 'Quantities allocated: one row per product and market, or one column per market',
 };
 
 export const STAGE_LABELS: Record<ImportStatusId, string> = {

@@ -52,7 +52,7 @@ export function applyColumnState<Row>(
     .flatMap((field) => byField.get(field) ?? [])
     .map((column) => {
       const width = state.widths[column.field];
-      return width === undefined ? column : { ...column, width, isFlexible: false };
+      return width === undefined ? column : { ...column, width, isFlexible: false, roomy: undefined };
     });
 }
 

@@ -2,6 +2,7 @@
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { toDateText, toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
+import type { RoomyWidth } from './metrics';
 
 export const COLUMN_KINDS = [
   'text',
@@ -17,8 +18,8 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type CellValue = string | number | boolean | null | undefined;
-/** Window widths from which a column has room: `usual` a laptop not zoomed to 200 %, `wide` a desktop. */
-export type WindowWidth = 'usual' | 'wide';
+/** Window widths from which a column has room: `usual` a laptop not zoomed to 200 %, `wide` a desktop, `roomy` a full desktop. */
+export type WindowWidth = 'usual' | 'wide' | 'roomy';
 export type ColumnAlign = 'start' | 'center' | 'end';
 
 export type ColumnGroup<Row> = {
@@ -38,6 +39,8 @@ export type GridColumn<Row> = {
   /** CSS pixels; for an `isFlexible` column, which takes the rest, it is the minimum. */
   width: number;
   isFlexible?: boolean;
+  /** What it shows, for its width in a roomy window, where a flexible column has more than it needs. */
+  roomy?: RoomyWidth;
   value: (row: Row) => CellValue;
   /** The text of a cell; by default formatted by the kind. */
   text?: (row: Row) => string;
@@ -56,7 +59,7 @@ export type GridColumn<Row> = {
   isPlaced?: boolean;
   isHiddenAtFirst?: boolean;
   /** Shown only if the window is at least this wide, regardless of the user's choice. */
-  from?: WindowWidth;
+  from?: Exclude<WindowWidth, 'roomy'>;
   /** Class names of a cell, depending on the row. */
   className?: string | ((row: Row) => string | undefined);
   /** Whether the cell is editable. Used by the editing engine; read-only lists omit it. */

@@ -21,7 +21,7 @@ import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
-import { ROW_HEIGHT } from './metrics';
+import { ROOMY_WIDTHS, ROW_HEIGHT } from './metrics';
 import { toColumnDefs } from './to-column-defs';
 import { startGrid, useGridChunk } from './use-grid-chunk';
 
@@ -49,7 +49,7 @@ function showCutText(target: EventTarget): void {
 const onPointerOver = ({ target }: PointerEvent) => void setTimeout(showCutText, 0, target);
 
 /** CSS pixels; grid.module.css has the same numbers. */
-const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };
+const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440, roomy: 1680 };
 
 function useIsAtLeast(width: WindowWidth): boolean {
   const query = `(width >= ${LEAST_WIDTHS[width]}px)`;
@@ -71,10 +71,13 @@ function useIsAtLeast(width: WindowWidth): boolean {
 function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   const usual = useIsAtLeast('usual');
   const wide = useIsAtLeast('wide');
+  const roomy = useIsAtLeast('roomy');
   return useMemo(() => {
     const has = { usual, wide };
-    return columns.filter(({ from }) => from === undefined || has[from]);
-  }, [columns, usual, wide]);
+    const shown = columns.filter(({ from }) => from === undefined || has[from]);
+    if (!roomy) return shown;
+    return shown.map((column) => (column.roomy ? { ...column, width: ROOMY_WIDTHS[column.roomy] } : column));
+  }, [columns, usual, wide, roomy]);
 }
 
 export type DataGridProps<Row> = AgGridProps<Row> & {

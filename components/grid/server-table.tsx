@@ -7,6 +7,7 @@ import type { Sort } from '@/domain/contract/paging';
 import { type GridColumn, type RowClasses, toAlign, toColumnText } from './columns';
 import styles from './grid.module.css';
 import { toHeaderContent } from './header-content';
+import type { RoomyWidth } from './metrics';
 
 export type ServerTableProps<Row> = {
   label: string;
@@ -41,6 +42,14 @@ const toGroups = <Row,>(columns: readonly GridColumn<Row>[], rooms: Rooms): Grou
     }
     return groups;
   }, []);
+
+const ROOMY: Record<RoomyWidth, string | undefined> = {
+  brand: styles.roomyBrand,
+  market: styles.roomyMarket,
+  name: styles.roomyName,
+  product: styles.roomyProduct,
+  text: styles.roomyText,
+};
 
 /** The class name of each column that not every window shows. */
 type Rooms = readonly (string | undefined)[];
@@ -110,7 +119,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
           <col
             key={column.field}
             width={column.isFlexible ? undefined : column.width}
-            className={rooms[index]}
+            className={classNames(rooms[index], column.roomy && ROOMY[column.roomy])}
           />
         ))}
       </colgroup>

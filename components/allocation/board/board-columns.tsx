@@ -234,6 +234,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
       header: 'Product',
       kind: 'text',
       width: 236,
+      roomy: 'product',
       sort: 'brand',
       value: nameOf,
       // Its status and its mark change without its name.

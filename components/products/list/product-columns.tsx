@@ -68,6 +68,7 @@ export function toProductColumns(
       header: PRODUCT_LABELS.brandId,
       kind: 'text',
       width: 110,
+      roomy: 'brand',
       sort: 'brand',
       value: (row) => labels.get(row.brandId) ?? '',
     },

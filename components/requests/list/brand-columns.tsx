@@ -62,7 +62,7 @@ const toAllColumns = (system: System, labels: Labels, buffer: EditBuffer): Reque
   ...MARKET_PART,
   LAST_YEAR,
   toTypedColumn('allocatedQuantity', buffer, { kind: 'number', width: 90, sort: 'allocatedQuantity' }),
-  toTypedColumn('allocationReason', buffer, { kind: 'text', width: 144 }),
+  toTypedColumn('allocationReason', buffer, { kind: 'text', width: 144, roomy: 'text' }),
   toTypedColumn('allocationComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
   {
     field: 'locked',

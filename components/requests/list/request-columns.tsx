@@ -21,6 +21,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     header: 'Market',
     kind: 'text',
     width: 140,
+    roomy: 'market',
     sort: 'market',
     value: (row) => labels.market(row.marketId),
   };
@@ -29,10 +30,11 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     header: PRODUCT_LABELS.brandId,
     kind: 'text',
     width: 104,
+    roomy: 'brand',
     sort: 'brand',
     value: (row) => labels.brand(row.brandId),
   };
-  const name = { kind: 'text', width: 200, className: styles.name } as const;
+  const name = { kind: 'text', width: 200, roomy: 'name', className: styles.name } as const;
   const identity: RequestColumn[] =
     system.identifiesBy === 'name'
       ? [{ ...name, field: 'name', header: PRODUCT_LABELS.name, sort: 'name', value: (row) => row.name }]
@@ -98,6 +100,7 @@ export const MARKET_PART: RequestColumn[] = [
     header: 'Reason',
     kind: 'text',
     width: 150,
+    roomy: 'text',
     isHiddenAtFirst: true,
     value: (row) => row.reason,
   },

@@ -1,7 +1,8 @@
-/** The columns of a board's first table: those outside of a narrow window wait for the grid, if there will be one. */
+/** The columns of the first table: those of a board outside of a narrow window wait for the grid, and wide windows show whole names. */
+import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { readFirstColumns } from './first-html';
+import { readFirstColumns, watchMovements } from './first-html';
 
 test('a board without a script shows the columns that begin outside of the window', async ({
   browser,
@@ -14,4 +15,57 @@ test('a board without a script shows the columns that begin outside of the windo
   // A window of 1440 pixels has room for fewer.
   expect(markets.length).toBeGreaterThan(16);
   expect(markets.filter(([, width]) => width === 0)).toEqual([]);
+});
+
+test.describe('in a window of 1920 pixels', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+  const LISTS = [
+    {
+      account: 'marketEditor',
+      path: '/ruc/market/pitches',
+      label: 'Market pitches',
+      field: 'skuName',
+      width: 280,
+    },
+    {
+      account: 'brandEditor',
+      path: '/oes/brand/final-allocation',
+      label: 'Final allocation',
+      field: 'product',
+      width: 312,
+    },
+    {
+      account: 'marketEditor',
+      path: '/ruc/market/final-allocation',
+      label: /final allocation/i,
+      field: 'market',
+      width: 184,
+    },
+  ] as const;
+
+  for (const { account, path, label, field, width } of LISTS) {
+    test(`${path} shows whole names, before a script and after`, async ({ browser, page }) => {
+      await signIn(page, account, '/help');
+      await watchMovements(page);
+      await page.goto(path);
+      const grid = page.getByRole('grid', { name: label }).or(page.getByRole('treegrid', { name: label }));
+      await expect(grid).toBeVisible();
+      const header = grid.locator(`.ag-header-cell[col-id="${field}"]`);
+      expect(Math.round((await header.boundingBox())?.width ?? 0)).toBe(width);
+      const cells = grid.locator(`[row-index] [col-id="${field}"]`);
+      await expect(cells.first()).toBeVisible();
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+          .filter(
+            (each) =>
+              each.scrollWidth > each.clientWidth && getComputedStyle(each).textOverflow === 'ellipsis',
+          )
+          .map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+      expect(await page.evaluate(() => window.movements)).toEqual([]);
+      expect((await readFirstColumns(browser, page))[field]).toBe(width);
+    });
+  }
 });

@@ -17,7 +17,7 @@ import {
   ValidationModule,
 } from 'ag-grid-community';
 
-export { themeQuartz } from 'ag-grid-community';
+export { createGrid, themeQuartz } from 'ag-grid-community';
 export { AgGridReact } from 'ag-grid-react';
 
 /**

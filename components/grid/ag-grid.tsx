@@ -21,6 +21,9 @@ import styles from './grid.module.css';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
 import type { SelectionStore } from './selection-store';
+import { getStyleNonce } from './style-nonce';
+
+export { prepareGrid } from './prepare-grid';
 
 /** Keys of a read-only list: the editing engine has its own. */
 type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
@@ -83,15 +86,6 @@ const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<
       ({ data }: { data?: Row }) => data !== undefined && hasClass(data),
     ]),
   );
-
-/**
- * The nonce of this page, for styles added by the grid. Browsers hide the attribute from selectors and from scripts
- * that read markup; the property still has it for a running script.
- */
-function getStyleNonce(): string | undefined {
-  const [first] = document.querySelectorAll<HTMLElement>('script[nonce], style[nonce]');
-  return first?.nonce || undefined;
-}
 
 /** Rows drawn above and below those in sight. A wide grid draws fewer: they cost with each column that comes into sight. */
 const ROW_BUFFER = 10;

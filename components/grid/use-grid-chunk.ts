@@ -13,11 +13,16 @@ type GridChunk = {
 
 /** The loaded grid, kept so that later lists show it at once. */
 let loaded: Grid | null = null;
+let prepare: (() => void) | null = null;
+
+const importGrid = () =>
+  import('./ag-grid').then(({ default: AgGrid, prepareGrid }) => ({ AgGrid, prepareGrid }));
 
 function loadGrid(): Promise<Grid> {
-  return loadChunk(() => import('./ag-grid')).then((module) => {
-    loaded = module.default;
-    return module.default;
+  return loadChunk(importGrid).then(({ AgGrid, prepareGrid }) => {
+    loaded = AgGrid;
+    prepare = prepareGrid;
+    return AgGrid;
   });
 }
 
@@ -30,6 +35,13 @@ export function startGrid(): void {
   // The list that takes it reports a failure.
   started.catch(() => undefined);
 }
+
+/** Resolves once the grid is loaded, with what prepares it. Null if it does not load. Call after `startGrid`. */
+export const toPrepare = (): Promise<(() => void) | null> =>
+  (started ?? Promise.resolve()).then(
+    () => prepare,
+    () => null,
+  );
 
 function takeStarted(): Promise<Grid> {
   const promise = started ?? loadGrid();

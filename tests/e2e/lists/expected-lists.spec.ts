@@ -81,3 +81,23 @@ test('each script of a page asks the browser to compile it as a whole', async ({
     expect(text.slice(0, 40), address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }
 });
+
+const readSheets = (page: Page) => page.locator('style[data-ag-css]');
+
+test('from the first sign on, the first grid finds its style sheets when its list is opened', async ({
+  page,
+}) => {
+  await openHome(page, 'globalAdmin', toScreenFiles(GRID_SCREENS));
+  await expect.poll(() => readSheets(page).count(), 'before a list is opened').toBeGreaterThan(0);
+  const count = await readSheets(page).count();
+  await expect(page.locator('[class*="ag-root"]')).toHaveCount(0);
+  await readSheets(page).evaluateAll((sheets) => {
+    for (const sheet of sheets) sheet.setAttribute('data-ahead', '');
+  });
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('list', { name: 'RUC' });
+  await screens.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Products' }).getByRole('row').nth(2)).toBeVisible();
+  await expect(readSheets(page)).toHaveCount(count);
+  await expect(page.locator('style[data-ag-css][data-ahead]')).toHaveCount(count);
+});

@@ -26,25 +26,27 @@ export function toSeparator(text: string): string {
 }
 
 type Field = { value: string; end: number };
+/** Names a cell: few are refused, and what they are called is made then. */
+type ToName = () => string;
 
 const isRowEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
 
-function toTooLong(at: string, isQuoted: boolean): FileRefusal {
+function toTooLong(toName: ToName, isQuoted: boolean): FileRefusal {
   const most = toNumberText(MAX_CELL_LENGTH);
   const hint = isQuoted ? ' Its quotation mark may not be closed.' : '';
-  return new FileRefusal(`The cell ${at} holds more than ${most} characters.${hint}`);
+  return new FileRefusal(`The cell ${toName()} holds more than ${most} characters.${hint}`);
 }
 
 /** A field that opens with a quotation mark at `from`. */
-function readQuoted(text: string, from: number, separator: string, at: string): Field {
+function readQuoted(text: string, from: number, separator: string, toName: ToName): Field {
   let value = '';
   for (let start = from + 1; ; ) {
     const close = text.indexOf(QUOTE, start);
     const end = close < 0 ? text.length : close;
-    if (value.length + end - start > MAX_CELL_LENGTH) throw toTooLong(at, true);
+    if (value.length + end - start > MAX_CELL_LENGTH) throw toTooLong(toName, true);
     if (close < 0) {
       throw new FileRefusal(
-        `The quotation mark that opens in cell ${at} is never closed. Close it, or double it.`,
+        `The quotation mark that opens in cell ${toName()} is never closed. Close it, or double it.`,
       );
     }
     value += text.slice(start, close);
@@ -57,18 +59,18 @@ function readQuoted(text: string, from: number, separator: string, at: string): 
     while (text[next] === ' ') next += 1;
     if (next < text.length && text[next] !== separator && !isRowEnd(text[next])) {
       throw new FileRefusal(
-        `Text follows the closing quotation mark in the cell ${at}, which opens there. Double the quotation marks that belong to the text.`,
+        `Text follows the closing quotation mark in the cell ${toName()}, which opens there. Double the quotation marks that belong to the text.`,
       );
     }
     return { value, end: next };
   }
 }
 
-function readBare(text: string, from: number, separator: string, at: string): Field {
+function readBare(text: string, from: number, separator: string, toName: ToName): Field {
   let end = from;
   while (end < text.length && text[end] !== separator && !isRowEnd(text[end])) {
     end += 1;
-    if (end - from > MAX_CELL_LENGTH) throw toTooLong(at, false);
+    if (end - from > MAX_CELL_LENGTH) throw toTooLong(toName, false);
   }
   return { value: text.slice(from, end), end };
 }
@@ -79,9 +81,9 @@ export function* readRecords(text: string, separator: string, firstRow: number):
   for (let row = firstRow; at < text.length; row += 1) {
     const cells: string[] = [];
     for (;;) {
-      const name = `${toColumnName(cells.length)}${row}`;
+      const toName = () => `${toColumnName(cells.length)}${row}`;
       const read = text[at] === QUOTE ? readQuoted : readBare;
-      const { value, end } = read(text, at, separator, name);
+      const { value, end } = read(text, at, separator, toName);
       cells.push(value);
       at = end + 1;
       if (text[end] === separator) continue;

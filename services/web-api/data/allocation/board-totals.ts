@@ -15,6 +15,7 @@ import { toYearSums } from '../requests/year-sums';
 import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
 import { toValueSums, ValueColumns } from '../value/value-columns';
 import { toBoardConditions } from './board-conditions';
+import { narrowToBrands, toProductFilters } from './narrow-to-brands';
 
 /** The most requests that are added up by market with a page; more would cost more than the page itself. */
 const MOST_REQUESTS = 100_000;
@@ -31,12 +32,6 @@ const Sums = ExceptionCounts.extend({
   ...ValueColumns.shape,
 });
 const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
-
-/** The filters of a board that ask something of its products: its markets are columns. */
-export const toProductFilters = <Q extends Pick<BoardQuery, 'marketIds'>>({
-  marketIds: _columns,
-  ...filters
-}: Q) => filters;
 
 /**
  * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from
@@ -98,13 +93,16 @@ const toKeptMarketSums = (viewer: Viewer, query: BoardQuery): SQL =>
     })}
     group by market_id having sum(total) > 0 order by market_id`;
 
-/** The sums of everything that the board's filters show, by the totals that products keep of their requests. */
+/**
+ * The sums of everything that the board's filters show, by the totals that products keep of their requests, and the same board as few
+ * rows have it.
+ */
 export async function getBoardTotals(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
   rates: Rates,
-): Promise<BoardTotals> {
+): Promise<{ totals: BoardTotals; narrowed: BoardQuery }> {
   const [sums] = await queryRows(
     database,
     Sums.transform(({ products: shown, published, final, supply, requested, allocated, ...rest }) => {
@@ -122,11 +120,13 @@ export async function getBoardTotals(
   if (!sums) throw new Error('An aggregate has one row.');
   const { requestCount, totals } = sums;
   // What no product has is not looked for in all of them.
-  if (totals.products === 0) return { ...totals, byMarket: [] };
-  const byMarket = hasKeptSums(query)
+  if (totals.products === 0) return { totals: { ...totals, byMarket: [] }, narrowed: query };
+  const narrowed = await narrowToBrands(database, viewer, query, totals.products);
+  const sum = hasKeptSums(query)
     ? toKeptMarketSums(viewer, query)
     : requestCount > MOST_REQUESTS
       ? null
-      : toMarketSums(viewer, query);
-  return { ...totals, byMarket: byMarket && (await queryRows(database, MarketSums, byMarket)) };
+      : toMarketSums(viewer, narrowed);
+  const byMarket = sum && (await queryRows(database, MarketSums, sum));
+  return { totals: { ...totals, byMarket }, narrowed };
 }

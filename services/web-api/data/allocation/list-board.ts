@@ -18,8 +18,9 @@ import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
-import { getBoardTotals, toProductFilters } from './board-totals';
+import { getBoardTotals } from './board-totals';
 import { readLooks } from './looks';
+import { toProductFilters } from './narrow-to-brands';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -81,14 +82,15 @@ async function findProducts(
     ...{ filters, condition, sort, limit, isFromEnd },
     start: isFromEnd ? total - end : start,
   });
+  // Who reads a list of one page to its end needs no order to walk through until the page is full.
+  const part = total > query.limit ? sql`limit ${limit} offset ${place.start}` : sql``;
   const rows = await queryRows(
     database,
     FoundRow,
     sql`select ${products.productId} as "productId" from ${toSource(viewer, query)}
-      where ${condition} and ${place.condition}
-      order by ${toBoardOrder(query, isFromEnd)} limit ${limit} offset ${place.start}`,
+      where ${condition} and ${place.condition} order by ${toBoardOrder(query, isFromEnd)} ${part}`,
   );
-  const ids = rows.map(({ productId }) => productId);
+  const ids = rows.slice(0, limit).map(({ productId }) => productId);
   return isFromEnd ? ids.reverse() : ids;
 }
 
@@ -194,8 +196,8 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const { page, limit, marketIds } = query;
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
-  const totals = await getBoardTotals(database, viewer, query, rates);
-  const productIds = await findProducts(database, viewer, query, totals.products);
+  const { totals, narrowed } = await getBoardTotals(database, viewer, query, rates);
+  const productIds = await findProducts(database, viewer, narrowed, totals.products);
   // None needs anything of the others.
   const [list, cells, mainFiles, looks] = await Promise.all([
     readProducts(database, productIds),

@@ -79,6 +79,10 @@ const IN_BLOCKS: ReadonlySet<string> = new Set(
 /** Whether these filters ask nothing of products but what the groups of blocks (`block_groups`) know. */
 export const areInBlocks = (filters: object): boolean => isLimitedTo(IN_BLOCKS, filters);
 
+/** Whether the groups of products that share state, exceptions and look (`product_groups`) answer these filters. */
+export const isGrouped = (viewer: ProductViewer, filters: object): boolean =>
+  isOfFigures(viewer, filters) && isLimitedTo(GROUPED, filters);
+
 /** Rows for `from` under the name of `products`, and how many products a row stands for, to be summed up. */
 export type Counted = { source: SQL; size: SQL };
 
@@ -87,8 +91,8 @@ export type Counted = { source: SQL; size: SQL };
  * and look, else the products one by one, each with `look_holds` and `offer_count`. `isByOne`: something is asked of each product.
  */
 export function toCounted(viewer: ProductViewer, filters: object, isByOne = false): Counted {
-  const isGrouped = isOfFigures(viewer, filters) && !isByOne && isLimitedTo(GROUPED, filters);
-  if (isGrouped) return { source: sql`product_groups as ${products}`, size: sql`${products}.products` };
+  if (!isByOne && isGrouped(viewer, filters))
+    return { source: sql`product_groups as ${products}`, size: sql`${products}.products` };
   const source = isOfFigures(viewer, filters) ? toFiguresSource(viewer, filters) : BESIDE_FIGURES;
   return { source, size: sql`1` };
 }

@@ -8,7 +8,10 @@ export function Ready() {
   // What other effects change on mounting, such as an edit that was kept, is rendered together with this.
   useEffect(() => setIsMounted(true), []);
   useEffect(() => {
-    if (isMounted) window.dispatchEvent(new Event(READY_EVENT));
+    if (!isMounted) return;
+    // A task later: what was typed before is reported by then.
+    const timer = setTimeout(() => window.dispatchEvent(new Event(READY_EVENT)));
+    return () => clearTimeout(timer);
   }, [isMounted]);
   return null;
 }

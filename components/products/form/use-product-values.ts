@@ -22,6 +22,9 @@ type Options = {
   system: System;
 };
 
+const pick = (values: ProductFormValues, fields: ReadonlySet<FormField>): Partial<ProductFormValues> =>
+  Object.fromEntries([...fields].map((field) => [field, values[field]]));
+
 export function useProductValues({ owner, key, initial, version, system }: Options) {
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -45,8 +48,10 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
   if (edit.restored && restored === 'not yet') {
     const { value } = edit.restored;
     setRestored('restored');
-    if (edit.restored.version === version) setValues(value.values);
-    else meet(value.base, value.values, base);
+    // What was typed before the kept edit was read stands above it.
+    const mine = { ...value.values, ...pick(values, changed) };
+    if (edit.restored.version === version) setValues(mine);
+    else meet(value.base, mine, base);
   }
 
   const change = (next: ProductFormValues) => {

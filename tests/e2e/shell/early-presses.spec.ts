@@ -88,6 +88,8 @@ for (const [how, submit] of [
     const page = await openAs('brandEditor', '/icon.svg');
     const release = await openHeld(page, '/gap/products/add');
     await page.getByLabel('SKU id').pressSequentially('EARLY-1');
+    await page.getByLabel('Available').pressSequentially('240');
+    await page.getByLabel('Reserve').pressSequentially('4');
     await page.getByLabel('Brand').selectOption({ index: 1 });
     const brand = await page.getByLabel('Brand').inputValue();
     await submit(page);
@@ -95,7 +97,9 @@ for (const [how, submit] of [
     release();
     await expect(page.getByText('The SKU name field cannot be empty.')).toBeVisible();
     await expect(page.getByText('The SKU id field cannot be empty.')).toHaveCount(0);
+    await expect(page.getByText('The Available field cannot be empty.')).toHaveCount(0);
     await expect(page.getByLabel('SKU id')).toHaveValue('EARLY-1');
+    await expect(page.getByLabel('Available')).toHaveValue('240');
     await expect(page.getByLabel('Brand')).toHaveValue(brand);
     await expect(page.getByText('The Brand field cannot be empty.')).toHaveCount(0);
   });

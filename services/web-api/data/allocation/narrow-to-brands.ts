@@ -29,8 +29,9 @@ export async function narrowToBrands(
 ): Promise<BoardQuery> {
   const { exceptions, ...others } = query;
   const isException = hasCountedExceptions(exceptions);
-  if (!isException || total > query.limit || !isGrouped(viewer, toProductFilters(others))) return query;
-  const { source } = toCounted(viewer, toProductFilters(others));
+  const filters = toProductFilters(others);
+  if (!isException || total > query.limit || !isGrouped(viewer, filters)) return query;
+  const { source } = toCounted(viewer, filters);
   const rows = await queryRows(
     database,
     BrandRow,

@@ -162,17 +162,27 @@ if (engine === 'postgres') {
     expect(await download(people.brandViewer)).toHaveLength(ROWS_OF_A_BRAND);
   });
 
+  /** Ends the connections of the service's database, which takes no new ones until the answer is called: an export whose connections are ended between two statements goes on with others. */
+  async function loseDatabase(): Promise<() => Promise<void>> {
+    const url = new URL(world.databaseUrl ?? '');
+    const name = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    const client = new pg.Client(url.href);
+    await client.connect();
+    await client.query(`alter database "${name}" with allow_connections false`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    return async () => {
+      await client.query(`alter database "${name}" with allow_connections true`);
+      await client.end();
+    };
+  }
+
   test('an export whose thread loses its database breaks off, and the service goes on', async () => {
     const response = await start(people.administrator);
     await waitForThread(true);
-    const client = new pg.Client(world.databaseUrl ?? '');
-    await client.connect();
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'allocations-web-api'`,
-    );
-    await client.end();
+    const giveBack = await loseDatabase();
     await expect(response.arrayBuffer()).rejects.toThrow();
+    await giveBack();
     expect(await download(people.brandViewer)).toHaveLength(ROWS_OF_A_BRAND);
   });
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import { joinTyped } from '@/lib/client/join-typed';
 import { useKeptEdit } from '@/lib/client/use-kept-edit';
 
 /** `initial` is what is stored, in its `version` (null: a new entry). */
@@ -27,9 +28,11 @@ export function useKeptInput<S extends z.ZodType>(
     isUnsaved,
     isRestored: typed === null && kept.restored !== null && isUnsaved,
     change(next: z.output<S>) {
-      setTyped(next);
-      if (JSON.stringify(next) === JSON.stringify(initial)) kept.drop();
-      else kept.keep(next, base);
+      const unseen = kept.getUnseen();
+      const all = unseen ? joinTyped(initial, next, unseen.value) : next;
+      setTyped(all);
+      if (JSON.stringify(all) === JSON.stringify(initial)) kept.drop();
+      else kept.keep(all, unseen ? unseen.version : base);
     },
     /** Goes on from a newer version: with the input as it is, or with `theirs` in its place. */
     settle(newer: number, theirs: z.output<S> | null) {

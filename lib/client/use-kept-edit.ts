@@ -1,51 +1,33 @@
 'use client';
-/** The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. */
+/**
+ * The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. What is
+ * typed before `restored` is shown is joined with getUnseen(), or it would be written over it.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import type { Shape } from '@/domain/shape';
+import { createEditKeeper } from './edit-keeper';
 import { createKeptEdits, type Edit } from './kept-edits';
-
-/** Edits are written after this pause in the typing. */
-const PAUSE_MS = 250;
-
-type Pending = { value: unknown; version: number | null };
 
 /** `shape` must be stable between renders. */
 export function useKeptEdit<T>(owner: string, key: string, shape: Shape<T>) {
   const [restored, setRestored] = useState<Edit<T> | null>(null);
-  const [edit, controls] = useMemo(() => {
-    let pending: Pending | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const store = () => createKeptEdits(window.sessionStorage, owner);
-    const flush = () => {
-      clearTimeout(timer);
-      if (pending) store().set(key, pending.value, pending.version);
-      pending = null;
-    };
-    return [
-      {
-        keep(value: unknown, version: number | null = null) {
-          pending = { value, version };
-          clearTimeout(timer);
-          timer = setTimeout(flush, PAUSE_MS);
-        },
-        drop() {
-          clearTimeout(timer);
-          pending = null;
-          store().remove(key);
-        },
-      },
-      { flush, read: () => store().get(key, shape) },
-    ] as const;
-  }, [owner, key, shape]);
+  const keeper = useMemo(
+    () => createEditKeeper(() => createKeptEdits(window.sessionStorage, owner), key, shape),
+    [owner, key, shape],
+  );
 
   // Session storage is outside React: read once after mounting, written when the page is hidden.
   useEffect(() => {
-    setRestored(controls.read());
-    window.addEventListener('pagehide', controls.flush);
+    setRestored(keeper.read());
+    window.addEventListener('pagehide', keeper.flush);
     return () => {
-      window.removeEventListener('pagehide', controls.flush);
-      controls.flush();
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
     };
-  }, [controls]);
-  return { restored, ...edit };
+  }, [keeper]);
+  useEffect(() => {
+    if (restored && restored === keeper.read()) keeper.see();
+  }, [keeper, restored]);
+  const { keep, drop, getUnseen } = keeper;
+  return { restored, keep, drop, getUnseen };
 }

@@ -47,6 +47,13 @@ export function toTypedCells(buffer: EditBuffer): TypedCell[] {
   return [...typed.map(toTyped), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
 }
 
+/** Typed cells with those that were kept before: a cell that is in both is as it was typed last. */
+export function joinCells(typed: readonly TypedCell[], kept: readonly TypedCell[]): TypedCell[] {
+  const toKey = ({ recordKey, field }: TypedCell) => `${recordKey} ${field}`;
+  const typedKeys = new Set(typed.map(toKey));
+  return [...typed, ...kept.filter((cell) => !typedKeys.has(toKey(cell)))];
+}
+
 /**
  * Applies an edit to the records in the buffer; returns the cells whose records are not loaded yet. A cell whose saved
  * value changed meanwhile is not sent, nor one whose editor was still open: they wait for the user's choice.

@@ -7,7 +7,7 @@ import { createEditBuffer, type EditBuffer, type EditCounts, NO_COUNTS } from '.
 import { createEditSession, type EditSession } from './edit-session';
 import type { SavedRecord, SavePort } from './save-port';
 import { createSaveQueue, type QueueState, type SaveQueue } from './save-queue';
-import { restoreCells, type TypedCell, TypedCells, toTypedCells } from './typed-cells';
+import { joinCells, restoreCells, type TypedCell, TypedCells, toTypedCells } from './typed-cells';
 
 export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
 
@@ -40,8 +40,8 @@ function createEditStore(port: SavePort, records: Records): EditStore {
 export function useEditStore({ port, records, owner, editKey }: Props): EditStore {
   const [store] = useState(() => createEditStore(port, records));
   const { buffer, queue } = store;
-  const { restored, keep, drop } = useKeptEdit(owner, editKey, TypedCells);
-  const waiting = useRef<TypedCell[]>([]);
+  const { restored, keep, drop, getUnseen } = useKeptEdit(owner, editKey, TypedCells);
+  const waiting = useRef<readonly TypedCell[]>([]);
   const loaded = useRef(records);
 
   // The buffer is outside React: it takes each response of the server, and the edit of an earlier visit.
@@ -51,12 +51,15 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
     waiting.current = restoreCells(buffer, waiting.current);
   }, [buffer, records]);
   useEffect(() => {
-    if (restored) waiting.current = restoreCells(buffer, restored.value);
+    if (!restored) return;
+    // Each cell that is restored writes the edit anew: those that follow it are in it from the start.
+    waiting.current = restored.value;
+    waiting.current = restoreCells(buffer, restored.value);
   }, [buffer, restored]);
 
   useEffect(() => {
     const keepAll = () => {
-      const typed = [...toTypedCells(buffer), ...waiting.current];
+      const typed = joinCells(toTypedCells(buffer), [...waiting.current, ...(getUnseen()?.value ?? [])]);
       if (typed.length > 0) keep(typed);
       else drop();
     };
@@ -64,7 +67,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
     return () => {
       for (const stop of stops) stop();
     };
-  }, [buffer, keep, drop]);
+  }, [buffer, keep, drop, getUnseen]);
 
   const isOpen = useRef(false);
   useEffect(() => {

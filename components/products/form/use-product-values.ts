@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { System } from '@/domain/systems';
+import { joinTyped } from '@/lib/client/join-typed';
 import { useKeptEdit } from '@/lib/client/use-kept-edit';
 import { toChangedFields } from './changed-fields';
 import { type FormField, ProductFormValues, toSystemFields } from './form-values';
@@ -21,9 +22,6 @@ type Options = {
   version: number | null;
   system: System;
 };
-
-const pick = (values: ProductFormValues, fields: ReadonlySet<FormField>): Partial<ProductFormValues> =>
-  Object.fromEntries([...fields].map((field) => [field, values[field]]));
 
 export function useProductValues({ owner, key, initial, version, system }: Options) {
   const [base, setBase] = useState(initial);
@@ -48,15 +46,17 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
   if (edit.restored && restored === 'not yet') {
     const { value } = edit.restored;
     setRestored('restored');
-    // What was typed before the kept edit was read stands above it.
-    const mine = { ...value.values, ...pick(values, changed) };
+    const mine = joinTyped(base, values, value.values);
     if (edit.restored.version === version) setValues(mine);
     else meet(value.base, mine, base);
   }
 
   const change = (next: ProductFormValues) => {
-    setValues(next);
-    if (toChangedFields(base, next, fields).length > 0) edit.keep({ base, values: next }, version);
+    const unseen = edit.getUnseen();
+    const all = unseen ? joinTyped(base, next, unseen.value.values) : next;
+    setValues(all);
+    if (unseen) edit.keep({ base: unseen.value.base, values: all }, unseen.version);
+    else if (toChangedFields(base, all, fields).length > 0) edit.keep({ base, values: all }, version);
     else edit.drop();
   };
 

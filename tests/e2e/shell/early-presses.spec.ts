@@ -105,6 +105,26 @@ for (const [how, submit] of [
   });
 }
 
+test('what was kept in a form stays when another field is typed in before the scripts run', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const rate = (currency: string) => page.getByLabel(`Rate of ${currency}`, { exact: true });
+  await page.goto('/gap/values');
+  await rate('GBP').fill('1.25');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('1.25');
+  await page.goto('/help');
+  const release = await openHeld(page, '/gap/values');
+  await rate('USD').fill('0.85');
+  release();
+  await expect(rate('GBP')).toHaveValue('1.25');
+  await expect(rate('USD')).toHaveValue('0.85');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('0.85');
+  await page.reload();
+  await expect(rate('GBP')).toHaveValue('1.25');
+  await expect(rate('USD')).toHaveValue('0.85');
+});
+
 test('a press that is older than ten seconds is not played, later ones are', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   await page.addInitScript(() => {

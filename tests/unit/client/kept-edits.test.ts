@@ -1,29 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { createKeptEdits } from '@/lib/client/kept-edits';
+import { FakeStorage } from './fake-storage';
 
 const Form = z.object({ name: z.string() });
-
-class FakeStorage {
-  private readonly items = new Map<string, string>();
-  isFull = false;
-  get length() {
-    return this.items.size;
-  }
-  key(index: number) {
-    return [...this.items.keys()][index] ?? null;
-  }
-  getItem(key: string) {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key: string, value: string) {
-    if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
-    this.items.set(key, value);
-  }
-  removeItem(key: string) {
-    this.items.delete(key);
-  }
-}
 
 describe('edits kept in the tab', () => {
   it('returns the kept edit with the version it started from', () => {

@@ -3,7 +3,7 @@ import { toRangeWords } from '@/components/grid/editing/cell-painter';
 import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { createEditSession } from '@/components/grid/editing/edit-session';
 import { toContent } from '@/components/grid/editing/sheet';
-import { restoreCells, toTypedCells } from '@/components/grid/editing/typed-cells';
+import { joinCells, restoreCells, toTypedCells } from '@/components/grid/editing/typed-cells';
 import { toSheet } from './sheet-of-texts';
 
 const record = (quantity: number | null, version = 1) => ({ key: '1-7', version, values: { quantity } });
@@ -110,5 +110,17 @@ describe('the frame of a block', () => {
     [{ row: 0, column: 1 }, ''],
   ])('%p is marked %p', (at, words) => {
     expect(toRangeWords(bounds, { row: 1, column: 1 }, at)).toBe(words);
+  });
+});
+
+describe('cells that are typed before the kept ones are restored', () => {
+  test('are kept with them, and stand where both are of one cell', () => {
+    const [typed] = typedOver(30);
+    if (!typed) throw new Error('Nothing was typed.');
+    const kept = [
+      { ...typed, value: 12 },
+      { ...typed, field: 'priority', value: 2 },
+    ];
+    expect(joinCells([typed], kept)).toEqual([typed, { ...typed, field: 'priority', value: 2 }]);
   });
 });

@@ -1,0 +1,26 @@
+/** What is typed before a kept edit is on the screen, joined with that edit. */
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The kept value with what was typed since: `seen` is what the screen showed when `typed` was typed over it. Fields, and
+ * lists of the same length, are joined part by part. A part that both changed is as it was typed last.
+ */
+export function joinTyped<T>(seen: T, typed: T, kept: T): T {
+  if (isSame(typed, seen)) return kept;
+  if (isSame(kept, seen)) return typed;
+  if (isRecord(seen) && isRecord(typed) && isRecord(kept)) {
+    const names = Object.keys({ ...kept, ...typed });
+    return Object.fromEntries(
+      names.map((name) => [name, joinTyped(seen[name], typed[name], kept[name])]),
+    ) as T;
+  }
+  if (Array.isArray(seen) && Array.isArray(typed) && Array.isArray(kept)) {
+    const isAsLong = typed.length === seen.length && kept.length === seen.length;
+    if (isAsLong) return typed.map((each, index) => joinTyped(seen[index], each, kept[index])) as T;
+  }
+  return typed;
+}

@@ -10,6 +10,7 @@ import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { may } from '@/domain/rights';
 import { SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems } from '@/domain/systems';
+import { readPageDigest, toPageDigest } from '@/lib/page-digest';
 import { toSafePath } from '../auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { toForbiddenPath } from '../guard/error-paths';
@@ -115,11 +116,16 @@ function orLater(error: unknown): null {
   throw error;
 }
 
-/** A page that was refused a call says so by its status as well, wherever the failure is shown. False for other errors. */
+/**
+ * A page that was refused a call says so by its status as well, wherever the failure is shown, and by the digest if the error
+ * leaves the page. False for other errors.
+ */
 function noteIfBusy(error: unknown): boolean {
   const retryAfter = toPageRetryAfter(error);
   if (retryAfter === undefined) return false;
   noteBusy(retryAfter);
+  const { requestId } = readPageDigest(error);
+  Object.assign(error as Error, { digest: toPageDigest({ requestId, retryAfter }) });
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** An unavailable service affects as little of a page as possible. */
 import type { Page } from '@playwright/test';
+import type { Instances } from '../../support/instances';
 import { signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/instances';
 
@@ -106,6 +107,16 @@ const BUSY_PATHS = [
   '/admin/allocation-system',
 ];
 
+/** Makes the web API refuse what a page loads. Header and menu are known to those who work while it becomes busy. */
+function makeBusy(webApi: Instances['webApi']): void {
+  webApi.interfere = (incoming, outgoing) => {
+    if (/^\/v1\/core\/(users\/me|lists)$/.test(incoming.url ?? '')) return false;
+    const body = JSON.stringify({ title: 'Busy', status: 503, retryAfter: BUSY_SECONDS });
+    outgoing.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '4' }).end(body);
+    return true;
+  };
+}
+
 test('a page whose call a busy web API refuses answers 503 with Retry-After, and shows its error state', async ({
   page,
   instances,
@@ -114,13 +125,7 @@ test('a page whose call a busy web API refuses answers 503 with Retry-After, and
   const { webApi } = instances;
   await signIn(page, 'globalAdmin', '/help');
   for (const path of BUSY_PATHS) expect((await page.request.get(path)).status(), path).toBe(200);
-  webApi.interfere = (incoming, outgoing) => {
-    // Header and menu are known from before, as they are for everyone who works while the service becomes busy.
-    if (/^\/v1\/core\/(users\/me|lists)$/.test(incoming.url ?? '')) return false;
-    const body = JSON.stringify({ title: 'Busy', status: 503, retryAfter: BUSY_SECONDS });
-    outgoing.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '4' }).end(body);
-    return true;
-  };
+  makeBusy(webApi);
   for (const path of BUSY_PATHS) {
     const answer = await page.request.get(path);
     expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, '4']);
@@ -132,6 +137,24 @@ test('a page whose call a busy web API refuses answers 503 with Retry-After, and
   }
   webApi.interfere = null;
   expect((await page.request.get('/ruc/products')).status()).toBe(200);
+});
+
+test('a page that a busy web API refused says when it is asked again, and appears by itself', async ({
+  page,
+  instances,
+}) => {
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin', '/help');
+  for (const path of BUSY_SCREENS) expect((await page.request.get(path)).status(), path).toBe(200);
+  const refused = page.getByRole('alert').filter({ hasText: 'The service is busy. It is asked again in' });
+  for (const path of ['/', ...BUSY_SCREENS]) {
+    makeBusy(webApi);
+    await page.goto(path);
+    await expect(refused.first(), path).toBeVisible();
+    webApi.interfere = null;
+    await expect(refused, path).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: REQUEST_ID }), path).toHaveCount(0);
+  }
 });
 
 test('the page of an account that cannot be looked up at the moment answers 503, that of none 200', async ({

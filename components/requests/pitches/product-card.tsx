@@ -15,7 +15,7 @@ import { toCountText } from '@/domain/format';
 import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
-import { useFirstSign } from '@/lib/client/use-first-sign';
+import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
 import { useOperation } from '@/lib/client/use-operation';
 import { toLastYearFact, toProductFacts } from '../product-facts';
 import { isUnanswered } from './pitch-cells';
@@ -69,7 +69,7 @@ function RepeatButtons(props: Props) {
 function CardOfRow({ row }: { row: PitchRow }) {
   const { selectedSystem: system, brands } = useWorkspace();
   const resting = useDebounced(row.productId, REST_MS);
-  const isAwaited = useFirstSign();
+  const isAwaited = useFirstSignOrLook();
   const { data } = useOperation(
     'getProduct',
     isAwaited ? { params: { prog: system.prefix, productId: resting } } : null,

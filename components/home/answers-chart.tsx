@@ -6,13 +6,11 @@ import styles from './answers-over-time.module.css';
 type AnswersChartProps = { geometry: AnswersGeometry; required: number; isOver: boolean };
 
 export function AnswersChart({ geometry, required, isOver }: AnswersChartProps) {
-  const { last, path, area, ticks, days, topY } = geometry;
+  const { last, labelY, path, area, ticks, days, topY } = geometry;
   const { width, height, left, right, bottom } = DRAWING;
   const toGo = required - last.answered;
   // In the first half the label is to the right of the point, where there is room.
   const isEarly = last.x < left + 120;
-  // Below the point where there is no room between it and the line of what is required.
-  const labelY = last.y - topY < 28 ? last.y + 20 : last.y - 8;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -14,13 +14,15 @@ export type AnswersGeometry = {
   path: string;
   area: string;
   last: { x: number; y: number; answered: number };
+  /** Where the label of the last figure stands: above the line that leads to it, and clear of the line of what is required. */
+  labelY: number;
   ticks: { value: number; y: number }[];
   days: { day: string; x: number }[];
   topY: number;
 };
 
 /** Drawing units; left and right leave room for six-digit figures and their labels. */
-export const DRAWING = { width: 440, height: 172, left: 50, right: 342, top: 12, bottom: 146 } as const;
+export const DRAWING = { width: 440, height: 172, left: 50, right: 342, top: 26, bottom: 146 } as const;
 
 const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
@@ -40,6 +42,9 @@ function toDaily({ answersByDay, from, to, today }: AnswersInput) {
     return { day, answered: sorted.filter((each) => each.day <= day).at(-1)?.answered ?? 0 };
   });
 }
+
+/** Just above its point; where the line of what is required would cross it there, above that line. */
+const toLabelY = (y: number) => (y - DRAWING.top < 24 ? DRAWING.top - 7 : y - 8);
 
 /** Null if nothing is required or the submission has not begun: there is nothing to draw. */
 export function toAnswersGeometry(input: AnswersInput): AnswersGeometry | null {
@@ -69,6 +74,7 @@ export function toAnswersGeometry(input: AnswersInput): AnswersGeometry | null {
     path,
     area: `${path}L${last.x} ${bottom}L${first.x} ${bottom}Z`,
     last,
+    labelY: toLabelY(last.y),
     ticks: ticks.map((value) => ({ value, y: round(toY(value)) })),
     days: [...days.map((each) => toDayAfter(input.from, each)), input.to].map((day) => ({
       day,

@@ -20,6 +20,18 @@ describe('answers over time', () => {
     expect(geometry?.last.y).toBeCloseTo((DRAWING.top + DRAWING.bottom) / 2);
   });
 
+  it('labels the last figure clear of its line and of the line of what is required, however many are answered', () => {
+    for (let answered = 0; answered <= input.required; answered += 1) {
+      const geometry = toAnswersGeometry({ ...input, answersByDay: [{ day: '2026-09-15', answered }] });
+      if (!geometry) throw new Error('There is nothing to draw.');
+      const { labelY, last } = geometry;
+      // Twelve high, above its baseline.
+      expect(labelY).toBeLessThanOrEqual(last.y - 7);
+      expect(DRAWING.top > labelY || DRAWING.top < labelY - 12).toBe(true);
+      expect(labelY).toBeGreaterThan(12);
+    }
+  });
+
   it('ends with the step when the step is over', () => {
     expect(toAnswersGeometry({ ...input, today: '2026-11-01' })?.last.x).toBe(DRAWING.right);
   });

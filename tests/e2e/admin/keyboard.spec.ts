@@ -18,13 +18,11 @@ const draw = () => randomBytes(3).toString('hex').toUpperCase();
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Waits until the page is hydrated and reacts to keys. */
+/** Opens a page and waits until it answers a key. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(dialog(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 }

@@ -12,10 +12,8 @@ import { check } from '../imports/open-import';
 
 async function openPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search or go to' });
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(dialog).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 

@@ -111,6 +111,8 @@ export function ImportHistory({ url, first }: ImportHistoryProps) {
   const [firstWhose] = useState(whose);
   const isEveryone = whose === 'everyone';
   const title = isEveryone ? 'Everyone’s imports' : 'Your imports';
+  // The control beside the heading says whose.
+  const heading = mayAskForAll ? 'Imports' : title;
   const { data, error, mutate } = useOperation(
     'listImports',
     { query: toHistoryQuery(system, { page, whose }) },
@@ -123,7 +125,7 @@ export function ImportHistory({ url, first }: ImportHistoryProps) {
   return (
     <section className={styles.history} aria-labelledby="imports">
       <h2 id="imports">
-        {title}
+        {heading}
         {data && data.totalCount > 0 ? ` (${toNumberText(data.totalCount)})` : ''}
       </h2>
       {mayAskForAll && (

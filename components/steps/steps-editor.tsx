@@ -100,7 +100,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
   };
   const copy = () => {
     if (form.copy(lastYear)) return;
-    notify({ type: 'info', title: `The dates are those of ${fiscalYear - 1}, 52 weeks later, already` });
+    notify({ type: 'info', title: `The dates are already those of ${fiscalYear - 1}, 52 weeks later` });
   };
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
   const toWhyNot = () => {
@@ -111,7 +111,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
   return (
     <div className={styles.screen}>
       <TitleBlock
-        title={`${SCREENS.steps.title} of ${fiscalYear}`}
+        title={`${SCREENS.steps.title} of ${system.label} ${fiscalYear}`}
         note={form.isRestored ? RESTORED : undefined}
         actions={
           <>

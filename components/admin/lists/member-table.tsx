@@ -73,6 +73,7 @@ export function MemberTable({ kind, lists, members, editors, sort, onSort, onOpe
               <th
                 key={column}
                 scope="col"
+                className={column === 'editors' ? styles.number : undefined}
                 aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               >
                 <button
@@ -105,7 +106,7 @@ export function MemberTable({ kind, lists, members, editors, sort, onSort, onOpe
               )}
             </td>
             <td>{toGroupLabel(member)}</td>
-            <td>
+            <td className={styles.number}>
               <EditorCount kind={kind} member={member} editors={editors} />
             </td>
           </tr>

@@ -1,6 +1,7 @@
 'use client';
 /** The weights of entities and their markets: what is typed, and what each market counts. */
 import shared from '@/components/admin/settings.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Entity } from '@/domain/contract/core';
@@ -27,7 +28,7 @@ function WeightCell({ list, id, label, input, onChange }: WeightCellProps) {
   const controlId = toWeightId(list, id);
   const error = toWeightError(weight);
   return (
-    <td>
+    <td className={shared.number}>
       <NumberInput
         small
         id={controlId}
@@ -51,8 +52,12 @@ export function WeightTable({ groups, input, onChange }: WeightTableProps) {
       <thead>
         <tr>
           <th scope="col">Entity or market</th>
-          <th scope="col">Weight</th>
-          <th scope="col">Counts</th>
+          <th scope="col" className={classNames(shared.number, shared.typed)}>
+            Weight
+          </th>
+          <th scope="col" className={shared.number}>
+            Counts
+          </th>
         </tr>
       </thead>
       {groups.map(({ entity, rows }) => (
@@ -78,7 +83,9 @@ export function WeightTable({ groups, input, onChange }: WeightTableProps) {
                 <span className={shared.quiet}>{code}</span> {label}
               </th>
               <WeightCell list="markets" id={marketId} label={label} input={input} onChange={onChange} />
-              <td className={shared.quiet}>{Number.isNaN(counts) ? '–' : counts}</td>
+              <td className={classNames(shared.number, shared.quiet)}>
+                {Number.isNaN(counts) ? '–' : counts}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -59,7 +59,7 @@ export function toUserColumns(
       field: 'email',
       header: 'Email',
       kind: 'text',
-      width: 240,
+      width: 270,
       sort: 'email',
       value: (user) => user.email,
     },

@@ -4,6 +4,7 @@ import { RecordHistory } from '@/components/admin/history/record-history';
 import { RESTORED } from '@/components/admin/restored-notice';
 import shared from '@/components/admin/settings.module.css';
 import { SettingsFoot } from '@/components/admin/settings-foot';
+import { classNames } from '@/components/ui/class-names';
 import { DecimalInput } from '@/components/ui/decimal-input';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -40,7 +41,7 @@ function Amount({ list, of, label, input, errors, onChange }: AmountProps) {
   const id = toTextId(list, of);
   const error = errors.get(id);
   return (
-    <td>
+    <td className={shared.number}>
       <DecimalInput
         id={id}
         aria-label={label}
@@ -62,7 +63,9 @@ function Rates(change: Change) {
       <thead>
         <tr>
           <th scope="col">Currency of a price</th>
-          <th scope="col">{['1 of it is worth', currency].filter(Boolean).join(', in ')}</th>
+          <th scope="col" className={classNames(shared.number, shared.typed)}>
+            {['1 of it is worth', currency].filter(Boolean).join(', in ')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -85,7 +88,9 @@ function Budgets(change: Change) {
       <thead>
         <tr>
           <th scope="col">Market</th>
-          <th scope="col">{['Budget', currency].filter(Boolean).join(', ')}</th>
+          <th scope="col" className={classNames(shared.number, shared.typed)}>
+            {['Budget', currency].filter(Boolean).join(', ')}
+          </th>
         </tr>
       </thead>
       <tbody>

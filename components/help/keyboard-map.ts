@@ -13,7 +13,10 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
   {
     label: 'Everywhere',
     keys: [
-      { keys: ['Ctrl K'], does: 'Go to any screen, product or brand' },
+      {
+        keys: ['Ctrl K'],
+        does: 'Go to any screen, product or brand; “history” after the name of a product opens its history',
+      },
       { keys: ['Tab', 'Shift Tab'], does: 'Next or previous control' },
       { keys: ['Esc'], does: 'Close a menu or dialog; clear the search' },
       { keys: ['Ctrl S'], does: 'Save the form of a product' },

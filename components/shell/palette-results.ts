@@ -74,13 +74,24 @@ export function toBrandResults(
     }));
 }
 
-/** The found products, without duplicates. */
-export function toProductResults(system: System, products: readonly Product[]): PaletteResult[] {
+/** What is searched for among products. After a name, the word "history" or its first four letters lead to the histories. */
+export function toProductSearch(typed: string): { text: string; isOfHistory: boolean } {
+  const text = typed.trim();
+  const named = /^(.*\S)\s+hist(?:o(?:r(?:y)?)?)?$/i.exec(text)?.[1];
+  return { text: named ?? text, isOfHistory: named !== undefined };
+}
+
+/** The found products, or their histories, without duplicates. */
+export function toProductResults(
+  system: System,
+  products: readonly Product[],
+  isOfHistory: boolean,
+): PaletteResult[] {
   const once = new Map(products.map((product) => [product.productId, product]));
   return [...once.values()].map((product) => ({
     id: `product-${product.productId}`,
     label: toProductTitle(product),
     detail: product.skuId ?? `Product in ${system.label}`,
-    href: toPath('productEdit', { system, id: product.productId }),
+    href: `${toPath('productEdit', { system, id: product.productId })}${isOfHistory ? '?tab=history' : ''}`,
   }));
 }

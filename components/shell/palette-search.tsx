@@ -16,6 +16,7 @@ import {
   type PaletteGroup,
   toBrandResults,
   toProductResults,
+  toProductSearch,
   toRecentResults,
   toScreenResults,
 } from './palette-results';
@@ -28,8 +29,7 @@ const MIN_LENGTH = 2;
 type ProductSearch = { products: Product[]; isLoading: boolean };
 
 /** Searches products of a system: by name, and by SKU id where the system has one. */
-function useProductSearch(system: System, fiscalYear: number, typed: string): ProductSearch {
-  const text = typed.trim();
+function useProductSearch(system: System, fiscalYear: number, text: string): ProductSearch {
   const isLongEnough = text.length >= MIN_LENGTH;
   const shared = { fiscalYear, limit: MAX_FOUND, page: 1 };
   const params = { prog: system.prefix };
@@ -62,15 +62,16 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
   const recent = useRecentPlaces();
   const listId = useId();
   const [index, setIndex] = useState(0);
-  const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(typed, PAUSE_MS));
+  const { text, isOfHistory } = toProductSearch(typed);
+  const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(text, PAUSE_MS));
 
   const groups: PaletteGroup[] = [
     { label: 'Recent', results: typed.trim() === '' ? toRecentResults(recent) : [] },
     { label: 'Screens', results: toScreenResults(user, systems, selectedSystem, typed) },
     { label: 'Brands', results: toBrandResults(user, selectedSystem, brands, typed) },
     {
-      label: `Products in ${selectedSystem.label}`,
-      results: toProductResults(selectedSystem, found.products),
+      label: `${isOfHistory ? 'History of products' : 'Products'} in ${selectedSystem.label}`,
+      results: toProductResults(selectedSystem, found.products, isOfHistory),
     },
   ].filter((group) => group.results.length > 0);
   const all = groups.flatMap((group) => group.results);

@@ -31,6 +31,15 @@ test('a product is found by its name and opened with Enter', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.skuName);
+
+  // With the word after the name, its history opens at once.
+  const again = await openPalette(page);
+  await again.getByRole('combobox').fill(`${product.skuName} history`);
+  const histories = again.getByRole('group', { name: 'History of products in GAP' });
+  await expect(histories.getByRole('option').first()).toContainText(product.skuName);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/gap\/products\/\d+\?tab=history$/);
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a brand opens its rows, and a screen of another system opens there', async ({ page }) => {

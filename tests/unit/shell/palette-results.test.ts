@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toBrandResults, toScreenResults } from '@/components/shell/palette-results';
+import { toBrandResults, toProductSearch, toScreenResults } from '@/components/shell/palette-results';
 import type { Actor } from '@/domain/rights';
 import { requireSystemById, SYSTEMS } from '@/domain/systems';
 
@@ -36,5 +36,20 @@ describe('the palette', () => {
       permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 2, ids: [1] }],
     };
     expect(toBrandResults(market, ruc, brands, 'ond')[0]?.href).toBe('/ruc/market/pitches?brandIds=2');
+  });
+});
+
+describe('what the palette searches for among products', () => {
+  it('is the text as typed, and after a name the word history asks for its history', () => {
+    expect(toProductSearch(' halo ')).toEqual({ text: 'halo', isOfHistory: false });
+    for (const word of ['hist', 'histo', 'history', 'History']) {
+      expect(toProductSearch(`halo rose ${word}`)).toEqual({ text: 'halo rose', isOfHistory: true });
+    }
+  });
+
+  it('may itself begin like that word', () => {
+    for (const text of ['history', 'halo his', 'prehistory', 'halo historic']) {
+      expect(toProductSearch(text)).toEqual({ text, isOfHistory: false });
+    }
   });
 });

@@ -7,7 +7,7 @@ import { atFirstSign, hasFirstSign } from './first-sign';
 export const useFirstSign = (): boolean => useSyncExternalStore(atFirstSign, hasFirstSign, () => false);
 
 /** What stands on the screen and is not of the first view comes without a sign after this time: some people only look. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 4_000;
 
 /** Whether there has been a sign, or the page has been open for a moment: for what would stay empty to one who only looks. */
 export function useFirstSignOrLook(): boolean {

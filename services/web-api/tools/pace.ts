@@ -1,36 +1,68 @@
 /**
- * The pace of long work that has many parts. A part that takes longer than such parts can take shares processors, a disk or PostgreSQL with
- * others. The work then rests as long as it was kept waiting: it has at most half of its usual share, and those who call find room. With
- * nobody else there it never rests. What its statements cost PostgreSQL has the priority of any other, so a lower one of our own process does not
- * do it (`give-way.ts`).
+ * The pace of long work that has many parts. A part that waits for a processor, or takes longer than such parts can take, shares processors,
+ * a disk or PostgreSQL with others. The work then rests three times as long as it was kept waiting: it leaves most of what is there to those who
+ * call. With nobody else there it never rests. What its statements cost PostgreSQL has the priority of any other, so a lower one of our own
+ * process does not do it (`give-way.ts`).
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Times are compared over at least so long: a shorter part says more of where it was cut than of what else goes on. */
 const WINDOW_MS = 150;
 /** Parts differ by themselves. */
 const USUAL = 1.3;
+/** Of the time of a part: a thread waits as long for its own PostgreSQL process and its own reader, on two processors and with nobody else there. */
+const OWN_WAITS = 0.3;
+/** Who rests only as long as it waited keeps the processors full, and everybody else's calls in a queue. */
+const RESTS_PER_WAIT = 3;
+/** Of work that holds locks: who waits for them is not kept longer than needed. */
+export const RESTS_WITH_LOCKS = 1;
 /** Of one piece of work: whoever waits for it gets it. */
 const MOST_REST_MS = 60_000;
 
 type Waiting = (ms: number) => Promise<unknown>;
 
+/** How long the calling thread has waited for a processor since it began, in milliseconds; 0 where the system does not tell it (no /proc). */
+function readWaitedMs(): number {
+  try {
+    // Nanoseconds on a processor, nanoseconds of waiting for one, turns.
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+type PaceOptions = { restsPerWait?: number; wait?: Waiting; toWaitedMs?: () => number };
+
 export class Pace {
   private fastest = Number.POSITIVE_INFINITY;
   private since = { units: 0, ms: 0 };
   private rested = 0;
+  private waited: number;
+  private readonly restsPerWait: number;
+  private readonly wait: Waiting;
+  private readonly toWaitedMs: () => number;
 
-  constructor(private readonly wait: Waiting = delay) {}
+  constructor({ restsPerWait = RESTS_PER_WAIT, wait = delay, toWaitedMs = readWaitedMs }: PaceOptions = {}) {
+    this.restsPerWait = restsPerWait;
+    this.wait = wait;
+    this.toWaitedMs = toWaitedMs;
+    this.waited = toWaitedMs();
+  }
 
-  /** After a part of so many units, rows or bytes, that took `ms`: rests as long as others kept it waiting. */
+  /** After a part of so many units, rows or bytes, that took `ms`: rests if others kept it waiting. */
   async rest(units: number, ms: number): Promise<void> {
     this.since = { units: this.since.units + units, ms: this.since.ms + ms };
     const { since } = this;
     if (since.ms < WINDOW_MS || since.units === 0) return;
     this.since = { units: 0, ms: 0 };
+    const before = this.waited;
+    this.waited = this.toWaitedMs();
+    const waited = this.waited - before;
     this.fastest = Math.min(this.fastest, since.ms / since.units);
-    const lost = since.ms - USUAL * this.fastest * since.units;
-    const rest = Math.min(lost, MOST_REST_MS - this.rested);
+    const slower = since.ms - USUAL * this.fastest * since.units;
+    const lost = waited > OWN_WAITS * since.ms ? Math.max(waited, slower) : slower;
+    const rest = Math.min(this.restsPerWait * lost, MOST_REST_MS - this.rested);
     if (rest <= 0) return;
     this.rested += rest;
     await this.wait(rest);

@@ -1,6 +1,7 @@
 /** A zip archive as a stream (APPNOTE 6.3): entries are packed while their bytes arrive, and sizes follow them. */
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { isMainThread } from 'node:worker_threads';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /** Bytes are packed before the piece after the next is asked for: two buffers may be filled by turns. */
 type Pieces<T> = AsyncIterable<T> | Iterable<T>;
@@ -19,7 +20,13 @@ const MAX_SIZE = 0xffff_ffff;
 const DEFLATE = { level: 3, chunkSize: 64 * 1_024, finishFlush: constants.Z_SYNC_FLUSH };
 /** The end of the stream: an empty last block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
-const deflate = promisify(deflateRaw);
+/**
+ * Beside calls it is packed elsewhere, as it would hold them up. A thread of long work packs by itself: elsewhere its packing would have the
+ * priority of calls.
+ */
+const deflate: (bytes: Buffer, options: typeof DEFLATE) => Buffer | Promise<Buffer> = isMainThread
+  ? promisify(deflateRaw)
+  : deflateRawSync;
 
 type Packed = { name: Buffer; crc: number; size: number; packedSize: number; offset: number };
 
@@ -39,7 +46,7 @@ function toFields({ name, crc, size, packedSize }: Packed): Buffer {
 
 /** The packed pieces, each packed while the next is made. */
 async function* packPieces(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
-  let before: Promise<Buffer> | null = null;
+  let before: Buffer | Promise<Buffer> | null = null;
   for await (const piece of content) {
     if (before) yield await before;
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;

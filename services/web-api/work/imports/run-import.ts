@@ -17,7 +17,7 @@ import { isEnabled } from '../../data/systems/is-enabled';
 import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
 import { SYSTEM_DISABLED } from '../../refusal-texts';
-import { Pace } from '../../tools/pace';
+import { Pace, RESTS_WITH_LOCKS } from '../../tools/pace';
 import type { Storage } from '../../tools/storage/storage';
 import { onSamePreconditions, requireSamePreconditions } from '../preconditions';
 import { LeaseLostError } from '../queue-runner';
@@ -92,8 +92,7 @@ function carryOut(
  * Lets others have their turn after each part of the import rows. On PostgreSQL the import then also rests as long as others slow it down;
  * on the embedded engine everybody waits for its transaction, so the sooner it ends the better.
  */
-function createTurns({ engine }: Connection): OnProgress {
-  const pace = new Pace();
+function createTurns({ engine }: Connection, pace = new Pace()): OnProgress {
   let before = { done: 0, at: performance.now() };
   return async (done) => {
     await breathe();
@@ -164,7 +163,7 @@ export async function runImport(
     }
     const run = await toRun(transaction, clock, job);
     const target: ImportTarget = { isSaving: true, database: transaction };
-    const turn = createTurns(connection);
+    const turn = createTurns(connection, new Pace({ restsPerWait: RESTS_WITH_LOCKS }));
     const saved = await carryOut(target, run, importRows, found, async (done) => {
       signal.throwIfAborted();
       await turn(done);

@@ -9,9 +9,9 @@ import type { YearValue } from '@/domain/contract/value';
 import { toNumberText } from '@/domain/format';
 import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
 import type { CellFigures } from './board-cell-renderer';
-import type { Sums } from './board-columns';
 import { hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
 import type { AllocationRow } from './board-row';
+import type { Sums } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
 export type LiveSums = ReturnType<typeof createLiveSums>;

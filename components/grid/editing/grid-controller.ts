@@ -6,7 +6,6 @@ import {
   clampPosition,
   type Direction,
   extendTo,
-  isDirection,
   isOneCell,
   moveColumns,
   stepFrom,
@@ -15,8 +14,11 @@ import {
 } from './cell-range';
 import { createDrawing } from './drawing';
 import type { Outcome } from './edit-session';
+import { createEditorActions } from './editor-actions';
+import type { GridCore } from './grid-core';
 import type { TypingStep } from './grid-keys';
 import { createGridSheet } from './grid-sheet';
+import { createGridStart, FIRST } from './grid-start';
 import { type GridEditing, type GridState, NOTHING, toMarkAt } from './grid-state';
 import { type GridSurface, lastPositionOf, toSurface } from './grid-surface';
 import { BEFORE_FIRST, type Way } from './reading-order';
@@ -27,8 +29,6 @@ export type GridController<Row> = ReturnType<typeof createGridController<Row>>;
 
 const NOTHING_OPEN = 'No cell of this page waits for input.';
 
-const FIRST: CellPosition = { row: 0, column: 0 };
-
 export function createGridController<Row>(initial: GridEditing<Row>) {
   let editing = initial;
   let state = NOTHING;
@@ -36,7 +36,6 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   let painter: CellPainter | null = null;
   let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
   let beyond: ((way: Way) => boolean) | null = null;
-  let isBack = false;
   const listeners = new Set<() => void>();
   const layoutListeners = new Set<() => void>();
 
@@ -116,9 +115,24 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     painter.paint();
   }
 
-  return {
+  const core: GridCore<Row> = {
     sheet,
     getState: () => state,
+    set,
+    getEditing: () => editing,
+    getSurface: () => surface,
+    getCurrent,
+    select,
+    announce,
+    steps,
+    seekBeyond,
+  };
+
+  return {
+    ...createEditorActions(core),
+    ...createGridStart(core),
+    sheet,
+    getState: core.getState,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -127,8 +141,8 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
     getCurrent,
     getSession: () => editing.session,
-    getEditing: () => editing,
-    getSurface: () => surface,
+    getEditing: core.getEditing,
+    getSurface: core.getSurface,
     select,
     announce,
     say: (message: string, isPartial = false) => set({ message, isPartial }),
@@ -223,47 +237,6 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       beyond = search;
     },
 
-    /** Moves to the first open cell of these rows, or to the last one; false if none is open. */
-    openFirst(way: Way): boolean {
-      const to = steps.findOpen(BEFORE_FIRST, way);
-      if (to) select(to);
-      return to !== null;
-    },
-
-    /** The focus comes to the grid: to the selected cell, else to the first one that waits for input, else to any. */
-    enter() {
-      if (state.range) surface?.focus(state.range.anchor);
-      else select(steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
-    },
-
-    /** The screen opens where it was left; false if it was not, or if that cell is not here any more. */
-    goBack(): boolean {
-      if (isBack || state.range || !surface) return isBack;
-      const start = editing.takeStart?.();
-      const place = start && { row: surface.rowOf(start.rowId), column: surface.columnOf(start.field) };
-      if (!place || place.row < 0 || place.column < 0) return false;
-      select(place);
-      surface.scrollTo(start.scroll);
-      isBack = true;
-      return true;
-    },
-
-    /** The screen opens: the focus goes to the first row, or the first cell that waits, as it says; false if to neither. */
-    begin(): boolean {
-      if (this.goBack()) {
-        this.focus();
-        return true;
-      }
-      if (editing.startsAtFirstRow) {
-        select(state.range?.anchor ?? FIRST);
-        return true;
-      }
-      if (!editing.startsAtOpenCell) return false;
-      if (!state.range && !steps.findOpen(BEFORE_FIRST, 'next')) return false;
-      this.enter();
-      return true;
-    },
-
     leave: steps.leave,
 
     /** Jumps to the first or the last cell of the sheet. */
@@ -281,59 +254,9 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       set({ range: { anchor: FIRST, focus: lastPositionOf(surface) } });
     },
 
-    /** Opens the editor on the current cell, or says why it is read-only. */
-    edit(isTyping: boolean): boolean {
-      const current = getCurrent();
-      if (!current) return false;
-      const { cell, position } = current;
-      if (cell.ref && cell.readOnly === null) {
-        set({ editor: { position, cell, isTyping }, message: '', isPartial: false, attention: null });
-        return true;
-      }
-      if (cell.readOnly !== null) set({ message: cell.readOnly, isPartial: true });
-      return false;
-    },
-
-    /** Keeps the text of the open editor for a reload, on each keystroke. */
-    hold(text: string) {
-      const { editor } = state;
-      if (editor?.cell.ref) editing.buffer.hold({ ...editor.cell.ref, content: editor.cell.read(text) });
-    },
-
-    /** Writes the editor's text to its cell; the focus moves in the direction or by the step, or stays. */
-    commit(text: string, move: Direction | TypingStep | null = null) {
-      const { editor } = state;
-      if (!editor?.cell.ref || !surface) return;
-      set({ editor: null });
-      editing.session.apply('typing', [{ ...editor.cell.ref, content: editor.cell.read(text) }]);
-      const { attention } = state;
-      const go = (to: CellPosition) => select(to, false, attention);
-      if (isDirection(move)) go(stepFrom(editor.position, move, surface.size()));
-      else if (move && !steps.take(editor.position, move, go)) {
-        go(editor.position);
-        seekBeyond(move);
-      }
-    },
-
-    commitToAll(text: string) {
-      const { range } = state;
-      if (!range) return;
-      set({ editor: null });
-      announce(editing.session.fillWith(text, range, sheet));
-    },
-
-    cancel() {
-      set({ editor: null });
-    },
-
     /** Moves the focus to the actions of the refusal popover, if shown. */
     waysOut() {
       grid?.root.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
-    },
-
-    /** Returns the focus to the grid. */
-    focus() {
-      if (state.range) surface?.focus(state.range.anchor);
     },
 
     isBlock: () => state.range !== null && !isOneCell(toBounds(state.range)),

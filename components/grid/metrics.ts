@@ -7,6 +7,12 @@ export const HEADER_HEIGHT = 36;
 export const GROUP_HEADER_HEIGHT = 24;
 /** A column that shows the largest quantity, 1 000 000, whole. */
 export const WIDEST_QUANTITY = 82;
-/** Widths of columns of words in a window with room for whole names; `product` is a picture with a name. grid.module.css has the same numbers. */
-export const ROOMY_WIDTHS = { brand: 136, market: 184, name: 280, product: 312, text: 260 } as const;
+/** Widths of columns of words in a window with room for whole names. The table of the first rows has them from the style sheet. */
+export const ROOMY_WIDTHS = {
+  brand: SIZES.roomyBrand,
+  market: SIZES.roomyMarket,
+  name: SIZES.roomyName,
+  product: SIZES.roomyProduct,
+  text: SIZES.roomyText,
+} as const;
 export type RoomyWidth = keyof typeof ROOMY_WIDTHS;

@@ -13,4 +13,10 @@ export const SIZES = {
   saveBar: 56,
   largeText: 320,
   largeTextHeight: 96,
+  // Columns of words in a window with room for whole names; a product is a picture with a name.
+  roomyBrand: 136,
+  roomyMarket: 184,
+  roomyName: 280,
+  roomyProduct: 312,
+  roomyText: 260,
 } as const;

@@ -31,3 +31,11 @@ export const retryRead: OnErrorRetry = (error, key, config, revalidate, options)
   if (ms === null) SWRConfig.defaultValue.onErrorRetry(error, key, config, revalidate, options);
   else setTimeout(() => void revalidate(options), ms);
 };
+
+/** The rule for what is watched while it goes on: it is asked again as often as without a failure. Its next news may be its end. */
+export const retryWatched =
+  (isWatched: () => boolean, everyMs: number): OnErrorRetry =>
+  (error, key, config, revalidate, options) => {
+    if (isWatched()) setTimeout(() => void revalidate(options), getBusyMs(error) ?? everyMs);
+    else retryRead(error, key, config, revalidate, options);
+  };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SWRConfig } from 'swr';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { isPassing, retryRead, toAskedAgain } from '@/lib/client/ask-again';
+import { isPassing, retryRead, retryWatched, toAskedAgain } from '@/lib/client/ask-again';
 
 const failed = (status: number, retryAfter?: number) =>
   new ProblemError(toProblem(status, retryAfter === undefined ? {} : { retryAfter }));
@@ -14,10 +14,10 @@ describe('a read that failed', () => {
     jest.useRealTimers();
   });
 
-  const retry = (error: Error, retryCount: number) => {
+  const retry = (error: Error, retryCount: number, rule = retryRead) => {
     const revalidate = jest.fn<(options?: object) => Promise<boolean>>(async () => true);
     const config = { ...SWRConfig.defaultValue, errorRetryCount: 3 };
-    retryRead(error, 'a list', config, revalidate, { retryCount, dedupe: true });
+    rule(error, 'a list', config, revalidate, { retryCount, dedupe: true });
     return revalidate;
   };
 
@@ -36,6 +36,30 @@ describe('a read that failed', () => {
     await jest.advanceTimersByTimeAsync(120_000);
     expect(third).toHaveBeenCalledTimes(1);
     expect(fourth).not.toHaveBeenCalled();
+  });
+
+  test('is sent again as often as without a failure while what it tells of goes on', async () => {
+    const [watched, busy, over] = [
+      retry(
+        failed(504),
+        50,
+        retryWatched(() => true, 1_500),
+      ),
+      retry(
+        failed(503, 4),
+        50,
+        retryWatched(() => true, 1_500),
+      ),
+      retry(
+        failed(504),
+        50,
+        retryWatched(() => false, 1_500),
+      ),
+    ];
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect([watched, busy, over].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([watched, busy, over].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   });
 
   test('is sent again after a passing failure, and not after a refusal', () => {

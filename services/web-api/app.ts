@@ -18,6 +18,7 @@ import { registerShedding } from './http/plugins/shedding';
 import { registerUnreadBodies } from './http/plugins/unread-bodies';
 import { registerDescriptionRoutes } from './http/routes/description/description-routes';
 import { registerRoutes } from './http/routes/routes';
+import { CallLog } from './http/watching/call-log';
 import type { Metrics } from './http/watching/metrics';
 import { registerWatching } from './http/watching/watch-calls';
 import type { WriteAudit } from './tools/audit-stream';
@@ -68,6 +69,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
+    logController: new CallLog(),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (request) => toRequestId(request.headers['x-request-id']),
     // Reject both keys in a body: merged later, they could change every object.
@@ -94,6 +96,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);
+  app.decorateRequest('viewing', null);
   registerWatching(app, { metrics, tracer });
   registerProblems(app);
   registerUnreadBodies(app);

@@ -1,14 +1,24 @@
 /** The log says what failed and where, and contains no user input. */
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { toLoggedLine } from '@/services/web-api/http/plugins/logged-error';
+import { signTestToken } from '../../support/test-tokens';
 import { startWebApi } from '../../support/web-api';
 import { createScene, type Scene } from '../requests/scene';
 
 const lines: string[] = [];
+/** Says each message when it is written. */
+const written = new EventEmitter();
+function write(line: string): void {
+  lines.push(line);
+  written.emit(JSON.parse(line).msg);
+}
+
 let scene: Scene;
 beforeAll(async () => {
-  const api = await startWebApi({ logStream: { write: (line) => lines.push(line) } });
+  const api = await startWebApi({ logStream: { write } });
   scene = await createScene(api);
 });
 afterAll(() => scene.api.close());
@@ -55,4 +65,42 @@ test('a search is not logged', async () => {
   expect(status).toBe(200);
   expect(lines.some((line) => line.includes('/v1/core/users'))).toBe(true);
   expect(lines.join('')).not.toContain(CANARY);
+});
+
+const readLines = () => lines.map((line) => JSON.parse(line)).filter(({ req }) => req !== undefined);
+
+test('a call is one line when it is over: operation, path, status and times, and who views as whom', async () => {
+  const { api, administrator, marketEditor } = scene;
+  const me = await api.call('getMe', { as: marketEditor });
+  const params = { userId: me.body.userId };
+  await api.call('startViewAs', { as: administrator, params });
+  const viewed = await api.call('getMe', {
+    as: administrator,
+    headers: { 'x-view-as': String(params.userId) },
+  });
+  expect(viewed.body.userId).toBe(params.userId);
+  const answered = { operation: 'getMe', req: { method: 'GET', path: '/v1/core/users/me' }, status: 200 };
+  expect(readLines()).toMatchObject([
+    { msg: 'call answered', ...answered, ms: expect.any(Number), statements: expect.any(Number) },
+    { operation: 'startViewAs', status: 201 },
+    { ...answered, viewing: { by: expect.any(Number), as: params.userId } },
+  ]);
+});
+
+test('a call whose path cannot be decoded is one line too', async () => {
+  expect((await scene.api.app.inject('/v1/core/brands/%ff')).statusCode).toBe(400);
+  expect(readLines()).toMatchObject([{ msg: 'call answered', operation: 'none', status: 400 }]);
+});
+
+test('a call that is not answered whole, because its caller went away, says so', async () => {
+  const { api, administrator } = scene;
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const token = await signTestToken(administrator, { expiresIn: 60 });
+  const head = `POST /v1/core/brands HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
+  const isOver = once(written, 'call broken off');
+  socket.end(`${head}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`, () => socket.destroy());
+  await isOver;
+  expect(readLines()).toMatchObject([{ msg: 'call broken off', operation: 'createBrand' }]);
+  expect(lines.join('')).not.toContain('call failed');
 });

@@ -78,10 +78,7 @@ async function requireViewedAccount(
   if (!caller || !canUseApplication(caller)) return caller;
   const seen = await getViewedUser(connection.database, caller, userId.data, clock.now());
   if (!seen) requireAllowed({ allowed: false, reason: 'viewAsOver' });
-  request.log.info(
-    { by: caller.userId, as: userId.data, path: request.url.split('?')[0] },
-    'viewed as another user',
-  );
+  request.viewing = { by: caller.userId, as: userId.data };
   return seen;
 }
 

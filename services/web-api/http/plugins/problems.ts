@@ -88,13 +88,16 @@ const withTime = (request: FastifyRequest, problem: Problem): Problem =>
     ? { ...problem, retryAfter: drawBusySeconds() }
     : problem;
 
+/** The caller went away before its request was here: no fault of the service, whatever reads the rest of it throws. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** Error and not-found handlers of the whole app. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, headers } = toProblemOf(error);
     // Not a fault: the stacks of a thousand such calls would hide those of others.
     if (problem.retryAfter !== undefined) request.log.warn('call refused, the service is busy');
-    else if (problem.status >= 500) request.log.error({ err: error }, 'call failed');
+    else if (problem.status >= 500 && !isBrokenOff(request)) request.log.error({ err: error }, 'call failed');
     else request.log.debug({ status: problem.status, reason: problem.reason }, 'call refused');
     reply.headers(headers);
     return sendProblem(request, reply, withTime(request, problem));

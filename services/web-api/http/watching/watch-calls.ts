@@ -1,12 +1,10 @@
-/** Times every call: Server-Timing on its answer, a line in the log when it is slow, its metrics and its trace. */
+/** Times every call: Server-Timing on its answer, its metrics and its trace. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '@/domain/contract/operations';
 import type { Tracer } from '@/tracing/tracer';
 import { CallTimes } from './call-times';
 import type { Metrics } from './metrics';
 import { traceCall } from './trace-calls';
-
-const SLOW_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,11 +37,5 @@ export function registerWatching(app: FastifyInstance, { metrics, tracer }: Watc
     const operation = toOperation(request);
     const { totalMs, trace } = request.times;
     metrics?.observeCall({ operation, status: reply.statusCode, totalMs, databaseMs: trace.databaseMs });
-    if (totalMs < SLOW_MS) return;
-    const { statements, databaseMs } = trace;
-    request.log.warn(
-      { operation, ms: Math.round(totalMs), databaseMs: Math.round(databaseMs), statements },
-      'slow call',
-    );
   });
 }

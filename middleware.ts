@@ -14,6 +14,7 @@ import { getEnv } from '@/lib/server/runtime/env';
 import { isLate } from '@/lib/server/runtime/lateness';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
+import { toTransportHeaders } from '@/lib/server/security/transport';
 import { HANDED_OVER_HEADER, handOver } from '@/lib/server/session/handed-over';
 import type { Session } from '@/lib/server/session/session';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
@@ -160,6 +161,6 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   response.headers.set('cache-control', 'no-store');
   response.headers.set(REQUEST_ID_HEADER, requestId);
   response.headers.set('server-timing', timing.toHeader());
-  if (isHttps) response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  for (const [name, value] of Object.entries(toTransportHeaders())) response.headers.set(name, value);
   return response;
 }

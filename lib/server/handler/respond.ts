@@ -8,8 +8,8 @@ import {
   toProblem,
 } from '@/domain/problems';
 import { UpstreamError } from '../http/upstream-error';
-import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import { toTransportHeaders } from '../security/transport';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';
@@ -23,12 +23,11 @@ export function respondProblem(problem: Problem, headers: Record<string, string>
 
 /** Headers of every handler's response. */
 export function toAnswerHeaders(): Record<string, string> {
-  const { isHttps } = getEnv();
   return {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...toTransportHeaders(),
   };
 }
 

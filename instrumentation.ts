@@ -6,6 +6,13 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { requireEnv } = await import('@/lib/server/runtime/require-env');
     requireEnv();
+    const { keepRequestsToPaths } = await import('@/lib/server/http/known-targets');
+    keepRequestsToPaths();
+    // Development reloads over a web socket.
+    if (process.env.NODE_ENV === 'production') {
+      const { ignoreUpgrades } = await import('@/lib/server/http/upgrades');
+      ignoreUpgrades();
+    }
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
     const { servePackedFiles } = await import('@/lib/server/http/packed-files');

@@ -120,6 +120,39 @@ test('a formula without a value is refused by its cell, one with an empty text i
   expect({ created, failed }).toEqual({ created: 1, failed: 3 });
 });
 
+test('a number is what a sheet writes as one: a blank is no 0, and nothing else is taken for a number', async () => {
+  const sheet = toSheet([
+    HEADER,
+    ['V-1', 'x', desk.brandCode, '<c r="D2"><v>\n 12 \n</v></c>'],
+    ['V-2', 'x', desk.brandCode, '<c r="D3"><v>1.2E1</v></c>'],
+    ['V-3', 'x', desk.brandCode, '<c r="D4"><v>0x10</v></c>'],
+    ['V-4', 'x', desk.brandCode, '<c r="D5"><v>Infinity</v></c>'],
+    ['V-5', 'x', desk.brandCode, '<c r="D6"><v> </v></c>'],
+  ]);
+  const { errors, created } = await desk.drop(toZip(toWorkbookParts({ sheet })));
+  expect(errors).toEqual([
+    expect.objectContaining({ row: 4, column: 'Available', value: '0x10' }),
+    expect.objectContaining({ row: 5, column: 'Available', value: 'Infinity' }),
+    expect.objectContaining({ row: 6, column: 'Available' }),
+  ]);
+  expect(created).toBe(2);
+  const { body } = await desk.api.call('listProducts', {
+    as: desk.editor,
+    query: { fiscalYear: 2026, skuId: 'V-1' },
+  });
+  expect(body.items).toMatchObject([{ availableQuantity: 12 }]);
+});
+
+test.each(['7', '-1', 'x', '0.5'])(
+  'a cell of the text %s, which the file does not hold, refuses the file',
+  async (index) => {
+    const sheet = toSheet([HEADER, ['S-1', `<c r="B2" t="s"><v>${index}</v></c>`, desk.brandCode, '1']]);
+    const answer = await desk.drop(toZip(toWorkbookParts({ sheet, strings: ['<t>one</t>'] })));
+    expect(answer).toMatchObject({ status: 5, created: 0 });
+    expect(answer.errors[0]?.message).toMatch(/^The workbook cannot be read/);
+  },
+);
+
 test('an archive with a comment is read', async () => {
   const content = toZip(toWorkbookParts({ sheet: toSheet(toGood('Z-1')) }), 'made by somebody');
   expect(await desk.drop(content)).toMatchObject({ created: 1, errors: [] });

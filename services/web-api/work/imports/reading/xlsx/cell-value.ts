@@ -1,6 +1,6 @@
 import { toNumberText } from '@/domain/format';
 import { MAX_CELL_LENGTH } from '../bounded-rows';
-import { FileRefusal } from '../file-refusal';
+import { FileRefusal, UNREADABLE_WORKBOOK } from '../file-refusal';
 import type { CellValue } from '../sheet-row';
 import type { Workbook } from './open-workbook';
 import { toDate } from './to-date';
@@ -19,13 +19,16 @@ export type RawCell = {
   hasFormula: boolean;
 };
 
-function requireText(text: string | null | undefined, at: string): string | null {
-  if (text !== null) return text ?? null;
+function requireText(text: string | null, at: string): string {
+  if (text !== null) return text;
   throw new FileRefusal(`The cell ${at} holds more than ${toNumberText(MAX_CELL_LENGTH)} characters.`);
 }
 
+/** A number as a sheet writes it. JavaScript reads more: blanks as 0, `0x10`, `Infinity`. */
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 function toNumber({ value, style, at, text }: RawCell, { isDateStyle, is1904 }: Workbook): CellValue {
-  const number = Number(value);
+  const number = NUMBER.test(value) ? Number(value) : Number.NaN;
   if (Number.isNaN(number)) return requireText(text, at);
   const isDate = isDateStyle[style] === true && number >= 0 && number <= LAST_SERIAL;
   return isDate ? toDate(number, is1904) : number;
@@ -37,14 +40,21 @@ function toIsoDate(value: string): CellValue {
   return Number.isNaN(date.getTime()) ? value : date;
 }
 
-/** The value of a cell. Throws a FileRefusal for a text that exceeds the cell limit. */
+/** The shared string that a cell refers to. Of one that the file does not hold, the cell would be read as empty. */
+function toShared({ value, at }: RawCell, { strings }: Workbook): CellValue {
+  const text = /^\s*\d+\s*$/.test(value) ? strings[Number(value)] : undefined;
+  if (text === undefined) throw new FileRefusal(UNREADABLE_WORKBOOK);
+  return requireText(text, at);
+}
+
+/** The value of a cell. Throws a FileRefusal for a text that exceeds the cell limit, or that the file does not hold. */
 export function toCellValue(cell: RawCell, workbook: Workbook): CellValue {
   const { type, value, text, at, hasFormula } = cell;
   // Programs that calculate nothing write formulas without a value, which is different from an empty cell.
   if (hasFormula && value === '' && type !== 'str' && type !== 'inlineStr') return { fault: 'noValue' };
   if (type === 'inlineStr' || type === 'str') return requireText(text, at);
   if (value === '') return null;
-  if (type === 's') return requireText(workbook.strings[Number(value)], at);
+  if (type === 's') return toShared(cell, workbook);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
   if (type === 'e') return { fault: 'error', shown: value };
   return type === 'd' ? toIsoDate(value) : toNumber(cell, workbook);

@@ -35,6 +35,10 @@ function toImportScope(user: User): SQL {
 const ownerPart = { userId: users.userId, name: users.name, email: users.email };
 type OwnedJob = { job: ImportJob; by: ImportSummary['by'] };
 
+/** When and by whose e-mail address it was taken back: the two are written together. */
+const toTakenBack = ({ takenBackAt: at, takenBackBy: by }: ImportJob): ImportSummary['takenBack'] =>
+  at && by ? { at: at.toISOString(), by } : null;
+
 function presentSummary({ job, by }: OwnedJob): ImportSummary {
   return {
     fileId: job.fileId,
@@ -53,8 +57,7 @@ function presentSummary({ job, by }: OwnedJob): ImportSummary {
     failed: job.failed,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
-    takenBack:
-      job.takenBackAt === null ? null : { at: job.takenBackAt.toISOString(), by: job.takenBackBy ?? '' },
+    takenBack: toTakenBack(job),
   };
 }
 

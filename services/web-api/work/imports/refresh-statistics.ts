@@ -23,7 +23,8 @@ async function countKnown(database: Database, table: 'products' | 'requests'): P
 
 /**
  * Refreshes the statistics after an import of so many rows. PostgreSQL reads a large house for seconds then, while the next import waits and people
- * share the processors, so there the rows must be a large part of the table. The embedded engine never refreshes them by itself.
+ * share the processors, so there the rows must be a large part of their table. The embedded engine never refreshes them by itself.
+ * Both tables are read: products that a file publishes bring requests, and requests change the sums of their products.
  */
 export async function refreshStatistics(
   { engine, database }: Connection,

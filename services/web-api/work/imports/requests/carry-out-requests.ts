@@ -30,11 +30,9 @@ async function savePart(
     entityId: row.request.requestId,
     row: chunk[index]?.importRow.row ?? 0,
   }));
-  // Sent together: what is written is put together while PostgreSQL keeps the states before.
-  await Promise.all([
-    keepRequests(transaction, run.fileId, folder, changed),
-    saveChanges(transaction, plan.changes, by),
-  ]);
+  // One after the other: the states before are those that the next statement changes.
+  await keepRequests(transaction, run.fileId, folder, changed);
+  await saveChanges(transaction, plan.changes, by);
   await insertRequests(transaction, run, plan.news);
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/services/web-api/data/database/database';
 import { createScene, type Scene, startScene } from './scene';
 
 let scene: Scene;
+let oes: Scene;
 beforeAll(async () => {
   scene = await startScene();
+  oes = await createScene(scene.api, 4);
 });
 afterAll(() => scene.api.close());
 
@@ -47,7 +52,6 @@ test('keeps figures that were never submitted from markets', async () => {
 });
 
 test('goes by brand and name where products have no SKU id', async () => {
-  const oes = await createScene(scene.api, 4);
   const { fixtures } = scene.api;
   const before = await oes.product({
     fiscalYear: 2025,
@@ -110,3 +114,40 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     inGermany.requestId,
   );
 });
+
+/** The product of the year before that exceptions compare with, by the function of the database. */
+async function findCompared(productId: number): Promise<number | null> {
+  const [row] = await queryRows(
+    scene.api.database,
+    z.object({ id: z.number().nullable() }),
+    sql`select find_product(allocation_system_id, fiscal_year - 1, brand_id, sku_id, name) as id
+      from products where product_id = ${productId}`,
+  );
+  return row?.id ?? null;
+}
+
+test.each([
+  { by: 'SKU ids', open: () => scene, same: { skuId: 'ONE' }, moved: { skuId: 'OTHER' } },
+  { by: 'names', open: () => oes, same: { name: 'One' }, moved: { name: 'Other' } },
+])(
+  'exceptions compare with the same product of the same brand, by $by',
+  async ({ by, open, same, moved }) => {
+    const of = open();
+    const { fixtures } = scene.api;
+    const finalizedAt = new Date('2025-11-01');
+    const pairOf = async (key: object, brandId: number) => {
+      const before = await of.product({ ...key, brandId, fiscalYear: 2025, finalizedAt });
+      await fixtures.request(before, of.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 7 });
+      const now = await of.product(key);
+      const { requestId } = await fixtures.request(now, of.fr.marketId);
+      return { before, now, lastYear: await readLastYear(of, of.administrator, requestId) };
+    };
+    const kept = await pairOf(same, of.brand.brandId);
+    expect(kept.lastYear).toEqual({ requested: 10, allocated: 7 });
+    expect(await findCompared(kept.now.productId)).toBe(kept.before.productId);
+    // A SKU id that moved is the same product to those who may read both brands, and is not compared.
+    const other = await pairOf(moved, of.otherBrand.brandId);
+    expect(other.lastYear !== null).toBe(by === 'SKU ids');
+    expect(await findCompared(other.now.productId)).toBeNull();
+  },
+);

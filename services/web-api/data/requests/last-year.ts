@@ -5,6 +5,7 @@ import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
+import { isSameProduct } from '../products/same-product';
 import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
 
 export type LastYear = z.infer<typeof LastYearSchema>;
@@ -21,14 +22,6 @@ const Row = z.object({
   requested: figures,
   allocated: figures,
 });
-
-/** Whether `products` and the other product of that alias are one product of two years. */
-function isSameProduct({ system }: Viewer, alias: 'this_year' | 'earlier'): SQL {
-  const other = sql.identifier(alias);
-  return system.identifiesBy === 'sku'
-    ? sql`${products.skuId} = ${other}.sku_id`
-    : sql`${products.brandId} = ${other}.brand_id and ${products.name} = ${other}.name`;
-}
 
 /**
  * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
@@ -48,7 +41,7 @@ export async function getLastYears(
       ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
     join products this_year on this_year.product_id = listed.product_id
     join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
-      and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer, 'this_year')}
+      and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer.system, sql`${products}`, sql`this_year`)}
     join ${requests} on ${requests.productId} = ${products.productId}
       and ${requests.marketId} = listed.market_id
     where ${toRequestScope(viewer)}
@@ -79,7 +72,7 @@ export function isEarlierOfSame(viewer: Viewer): SQL {
         : sql`true`;
   return sql`earlier.allocation_system_id = ${products.allocationSystemId}
     and earlier.fiscal_year = ${products.fiscalYear} - 1
-    and ${isSameProduct(viewer, 'earlier')} and ${isInScope}`;
+    and ${isSameProduct(viewer.system, sql`${products}`, sql`earlier`)} and ${isInScope}`;
 }
 
 /** Whether a market requested the same product in the previous fiscal year, as the viewer sees it. */

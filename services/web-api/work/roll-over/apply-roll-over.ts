@@ -17,9 +17,10 @@ import { queryRows, type Transaction, toIntArray } from '../../data/database/dat
 import { products } from '../../data/database/schema';
 import { type Change, type ChangeContext, recordChanges } from '../../data/history/record-changes';
 import { recordCreation } from '../../data/products/record-creation';
+import { isSameProduct } from '../../data/products/same-product';
 import { lockYears, replaceSteps } from '../../data/steps/steps';
 import type { RoundMoment } from '../../data/systems/require-moment';
-import { isSameProduct, planRollOver, type RollOverPlan, type Wanted, type Years } from './plan-roll-over';
+import { planRollOver, type RollOverPlan, type Wanted, type Years } from './plan-roll-over';
 
 export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
   moment: RoundMoment;
@@ -107,7 +108,7 @@ async function applyProducts(
     Pair,
     sql`select p.product_id as from_id, q.product_id as to_id from products q
       join products p on p.allocation_system_id = q.allocation_system_id
-        and p.fiscal_year = ${years.from} and ${isSameProduct(system)}
+        and p.fiscal_year = ${years.from} and ${isSameProduct(system, sql`q`, sql`p`)}
       where q.product_id = any(${toIntArray(created)})`,
   );
   const files = await shareFiles(tx, pairs, by.at);

@@ -1,5 +1,5 @@
 /** Plans a year roll-over: reads both years, writes nothing. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RollOver, RollOverProduct } from '@/domain/contract/roll-over';
 import { toNextYearSteps } from '@/domain/steps';
@@ -7,6 +7,7 @@ import type { System } from '@/domain/systems';
 import { listSystemYears } from '../../data/core/fiscal-years';
 import { withoutRetiredMarkets } from '../../data/core/retired';
 import { type Database, queryRows } from '../../data/database/database';
+import { isSameProduct } from '../../data/products/same-product';
 import { listSteps } from '../../data/steps/steps';
 import { requireFound } from '../../refusals';
 
@@ -26,10 +27,6 @@ const Row = z.object({
   is_retired: z.boolean(),
   is_present: z.boolean(),
 });
-
-/** `q` is the same product as `p` in another year, by the key that is unique in a system and year. */
-export const isSameProduct = ({ identifiesBy }: System): SQL =>
-  identifiesBy === 'sku' ? sql`q.sku_id = p.sku_id` : sql`q.brand_id = p.brand_id and q.name = p.name`;
 
 function toProduct(row: z.infer<typeof Row>, { identifiesBy }: System): RollOverProduct {
   const outcome = row.is_present ? 'present' : row.is_disabled || row.is_retired ? 'leftOut' : 'created';
@@ -76,7 +73,7 @@ async function planProducts(
     sql`select p.product_id, p.brand_id, p.sku_id, p.sku_name, p.name, ${withoutRetiredMarkets(sql`p.required_market_ids`)} as required_market_ids, p.is_disabled,
         (select is_retired from brands b where b.brand_id = p.brand_id) as is_retired,
         exists (select from products q where q.allocation_system_id = p.allocation_system_id
-          and q.fiscal_year = ${years.to} and ${isSameProduct(system)}) as is_present
+          and q.fiscal_year = ${years.to} and ${isSameProduct(system, sql`q`, sql`p`)}) as is_present
       from products p
       where p.allocation_system_id = ${system.id} and p.fiscal_year = ${years.from}
       order by p.title_search, p.product_id ${isHeld ? sql`for share` : sql``}`,

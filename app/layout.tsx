@@ -1,6 +1,6 @@
 // First: components bring their style sheets in orders of their own.
 import './styles';
-import type { Metadata, Viewport } from 'next';
+import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
@@ -18,12 +18,14 @@ export function generateMetadata(): Metadata {
   return { title: { default: appName, template: `%s - ${appName}` }, robots: { index: false } };
 }
 
-export const viewport: Viewport = { colorScheme: 'light dark' };
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [received, input, look] = await Promise.all([headers(), cookies(), getViewAs()]);
   return (
     <html lang="en" className={inter.variable} data-theme={toColorMode(input.get(COLOR_MODE_COOKIE)?.value)}>
+      {/* As the page's viewport, it would go and come with each screen, and the browser would work out all styles anew. */}
+      <head>
+        <meta name="color-scheme" content="light dark" />
+      </head>
       <body>
         <NonceProvider nonce={received.get(NONCE_HEADER) || undefined}>
           <ViewAsFrame look={look}>{children}</ViewAsFrame>

@@ -11,26 +11,29 @@ const NOTICED_MS = 150;
 /** A navigation that ends where it began raises no event; it is dropped after this time. */
 const FORGOTTEN_MS = 20_000;
 
-let pending: string | null = null;
+type Navigation = { from: string; to: string };
+
+let pending: Navigation | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function set(pathname: string | null) {
-  if (pathname === pending) return;
-  pending = pathname;
+function set(navigation: Navigation | null) {
+  if (navigation === pending) return;
+  pending = navigation;
   for (const listener of listeners) listener();
 }
 
 /** The router calls this for every navigation it starts. A change of the query alone is ignored here. */
 export function markNavigation(url: string): void {
-  const { pathname } = new URL(url, window.location.href);
+  const { pathname: to } = new URL(url, window.location.href);
+  const { pathname: from } = window.location;
   clearTimeout(timer);
-  if (pathname === window.location.pathname) {
+  if (to === from) {
     set(null);
     return;
   }
   timer = setTimeout(() => {
-    set(pathname);
+    set({ from, to });
     timer = setTimeout(() => set(null), FORGOTTEN_MS);
   }, NOTICED_MS);
 }
@@ -45,14 +48,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The path of the screen that is loading, or null. */
+/**
+ * The path of the screen that is loading, or null. Null in the render that brings the screen: it is made in sight, and measures
+ * itself once.
+ */
 export function usePendingPath(): string | null {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the wait
   useEffect(clearNavigation, [pathname]);
-  return useSyncExternalStore(
+  const navigation = useSyncExternalStore(
     subscribe,
     () => pending,
     () => null,
   );
+  return navigation?.from === pathname ? navigation.to : null;
 }

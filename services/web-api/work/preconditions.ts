@@ -34,7 +34,7 @@ async function holdSystem(transaction: Transaction, { allocationSystemId }: Roun
 
 /**
  * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
- * locks are taken: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
+ * locks are taken, or send it behind the statements that take them: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
  * for this transaction, so that none of its writes appear after such a change was answered.
  */
 export async function requireSamePreconditions(
@@ -42,13 +42,15 @@ export async function requireSamePreconditions(
   { user, moment }: Preconditions,
   clock: Clock,
 ): Promise<void> {
+  const today = clock.today();
   // Sent together. Each is a statement of its own: one that itself waits for the lock would still read the old steps.
   const [, present, account] = await Promise.all([
     moment && holdSystem(transaction, moment),
-    moment && requireMoment(transaction, moment.allocationSystemId, clock.today()),
+    moment && requireMoment(transaction, moment.allocationSystemId, today),
     getUserByUniqueId(transaction, user.uniqueId),
   ]);
-  if (!isSame(present, moment)) throw new PreconditionChangedError();
+  // The day may have ended while these waited behind the work.
+  if (clock.today() !== today || !isSame(present, moment)) throw new PreconditionChangedError();
   if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
 }
 

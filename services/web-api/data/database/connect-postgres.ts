@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { KEPT_IDLE_DATABASE_MS } from '@/domain/kept-connections';
 import type { Connection, Session } from './database';
+import { beginsAtOnce, openSocket } from './flights';
 import { forgetNames, isOutdatedPlan } from './prepared';
 import * as schema from './schema';
 import { traced } from './trace';
@@ -85,6 +86,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     options: OPTIONS,
     // Statements of one transaction that need nothing of each other go together, without a wait for each answer.
     pipeline: true,
+    stream: openSocket,
     application_name: 'allocations-web-api',
   });
   const waits = watchWaits(pool);
@@ -99,7 +101,9 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
   // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    client.query = withNewPlans(traced(client.query.bind(client)), false) as typeof client.query;
+    client.query = beginsAtOnce(
+      withNewPlans(traced(client.query.bind(client)), false),
+    ) as typeof client.query;
   });
   pool.query = withNewPlans(traced(pool.query.bind(pool)), true) as typeof pool.query;
   return {

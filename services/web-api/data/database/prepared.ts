@@ -21,6 +21,9 @@ export const toPreparedIfFew = (query: SQL, count: number): SQL => (count <= FEW
 
 export type Statement = string | { text: string; name?: string | undefined };
 
+export const toText = (statement: Statement): string =>
+  typeof statement === 'string' ? statement : statement.text;
+
 export const isPrepared = (statement: Exclude<Statement, string>): boolean => statement.text.startsWith(SIGN);
 
 /** A connection keeps each of them, so that texts without an end must not take its memory. */

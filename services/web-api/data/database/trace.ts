@@ -1,7 +1,7 @@
 /** What one call asks of the database: every statement names the call's request id, and is counted and timed for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
-import { isPrepared, type Statement, toName } from './prepared';
+import { isPrepared, type Statement, toName, toText } from './prepared';
 
 /** Told of each statement as it begins; the returned function is called when it ended, with the error of one that failed. */
 export type WatchStatement = (text: string) => (error?: unknown) => void;
@@ -52,8 +52,6 @@ function toMarked(text: string): string {
 }
 
 const isMarked = (text: string) => text.startsWith(MARK);
-
-const toText = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
 
 function withMark(statement: Statement): Statement {
   if (typeof statement === 'string') return toMarked(statement);

@@ -7,7 +7,7 @@ import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { findByText } from '../products/find-by-text';
 import { countAnswered, countRequests, isFiltering } from './count-requests';
-import { getLastYears } from './last-year';
+import { getLastYears, type LastYear, type ProductInMarket } from './last-year';
 import { placeRequests } from './place-requests';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
@@ -188,9 +188,16 @@ export async function presentRows(
   rows: readonly RequestRow[],
 ): Promise<AllocationRequest[]> {
   const pairs = rows.map(({ request }) => request);
-  const getLastYear = await getLastYears(database, viewer, pairs);
-  return rows.map((row) => ({ ...presentRequest(row, viewer), lastYear: getLastYear(row.request) }));
+  return presentWith(await getLastYears(database, viewer, pairs), viewer, rows);
 }
+
+/** The same, with a previous year that was read before. */
+export const presentWith = (
+  getLastYear: (pair: ProductInMarket) => LastYear,
+  viewer: Viewer,
+  rows: readonly RequestRow[],
+): AllocationRequest[] =>
+  rows.map((row) => ({ ...presentRequest(row, viewer), lastYear: getLastYear(row.request) }));
 
 /** A page of the requests that match the filters, by id unless sorted otherwise; nulls come last in both directions. */
 export async function listRequests(

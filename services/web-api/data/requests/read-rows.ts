@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows } from '../database/database';
 import { toFixed } from '../database/fixed';
-import { toPrepared } from '../database/prepared';
+import { toPrepared, toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
 
 /** The product columns that judging and showing its requests needs. */
@@ -134,6 +134,13 @@ export async function readProductParts(database: Database, where: SQL): Promise<
   return (page?.rows ?? []).map(ofProduct.unpack);
 }
 
-/** The same as `readRows`, locked against other writers until the transaction ends. Lock their products before. */
-export const readRowsForUpdate = (database: Database, where: SQL): Promise<RequestRow[]> =>
-  selectRows(database, sql`${toSelect(where)} for update of ${requests}`);
+/**
+ * The same as `readRows`, locked against other writers until the transaction ends. Lock their products before: then it waits for
+ * nobody. `count`: how many rows there are at most, where that is known.
+ */
+export const readRowsForUpdate = (
+  database: Database,
+  where: SQL,
+  count = Number.POSITIVE_INFINITY,
+): Promise<RequestRow[]> =>
+  selectRows(database, toPreparedIfFew(sql`${toSelect(where)} for update of ${requests}`, count));

@@ -43,6 +43,10 @@ export type Write<K extends OperationId, T> = (
   moment: MomentOf<K>,
   confirm: () => Promise<void>,
 ) => Promise<T>;
+/** The same with what the transaction locked and read as it began. */
+export type WriteHolding<K extends OperationId, T, H> = (
+  ...given: [...Parameters<Write<K, T>>, held: H]
+) => Promise<T>;
 
 export type Call<K extends OperationId> = {
   identity: AccessOf<K> extends 'public' ? Identity | null : Identity;
@@ -65,6 +69,11 @@ export type Call<K extends OperationId> = {
   streamExport: StreamExport | null;
   /** One transaction under fixed preconditions, retried after a conflict with another one or when these change. */
   write<T>(work: Write<K, T>): Promise<T>;
+  /**
+   * Like `write`; `hold` locks and reads while the moment is read, without a wait in between. It sends all its statements at
+   * once: nothing of it may follow when another of them failed.
+   */
+  writeHolding<T, H>(hold: (tx: Transaction) => Promise<H>, work: WriteHolding<K, T, H>): Promise<T>;
   /** Like `write`, once for each `Idempotency-Key`: a second call gets the first one's answer. For creates. */
   writeOnce(work: Write<K, AnswerOf<K>>): Promise<AnswerOf<K>>;
   request: FastifyRequest;

@@ -7,9 +7,11 @@ import { requireMoment } from '../../data/systems/require-moment';
 import { requireSamePreconditions } from '../../work/preconditions';
 import type { Dependencies } from '../dependencies';
 import { recordWrite } from './audit';
-import type { AnswerOf, Write } from './call';
+import type { AnswerOf, Write, WriteHolding } from './call';
 import { getIdempotencyKey, toRequestHash, writeIdempotently } from './idempotent-write';
 import { present } from './present';
+
+const holdNothing = async () => undefined;
 
 export function toWrites<K extends OperationId>(
   id: K,
@@ -18,20 +20,30 @@ export function toWrites<K extends OperationId>(
   { query, body }: { query: unknown; body: unknown },
 ) {
   const { user, system } = request;
-  const run = async <T>(tx: Transaction, work: Write<K, T>): Promise<T> => {
-    const moment = system ? await requireMoment(tx, system.id, clock.today()) : null;
+  const run = async <T, H>(
+    tx: Transaction,
+    hold: (tx: Transaction) => Promise<H>,
+    work: WriteHolding<K, T, H>,
+  ): Promise<T> => {
+    // Sent together, with the begin of the transaction.
+    const [moment, held] = await Promise.all([
+      system && requireMoment(tx, system.id, clock.today()),
+      hold(tx),
+    ]);
     let isConfirmed = user === null;
     const confirm = async () => {
       if (user) await requireSamePreconditions(tx, { user, moment }, clock);
       isConfirmed = true;
     };
     // The moment's type follows from the path, as `system` does.
-    const answer = await work(tx, moment as Parameters<Write<K, T>>[1], confirm);
+    const answer = await work(tx, moment as Parameters<Write<K, T>>[1], confirm, held);
     if (!isConfirmed) await confirm();
     await recordWrite(tx, id, request, { clock, query, body });
     return answer;
   };
-  const write = <T>(work: Write<K, T>) => inTransaction(connection.database, (tx) => run(tx, work));
+  const writeHolding = <T, H>(hold: (tx: Transaction) => Promise<H>, work: WriteHolding<K, T, H>) =>
+    inTransaction(connection.database, (tx) => run(tx, hold, work));
+  const write = <T>(work: Write<K, T>) => writeHolding(holdNothing, work);
   const writeOnce = (work: Write<K, AnswerOf<K>>) => {
     const key = getIdempotencyKey(request.headers['idempotency-key']);
     if (key === null || !user) return write(work);
@@ -42,10 +54,10 @@ export function toWrites<K extends OperationId>(
         tx,
         call,
         clock.now(),
-        () => run(tx, work),
+        () => run(tx, holdNothing, work),
         (answer) => present(operations[id], answer) as AnswerOf<K>,
       ),
     );
   };
-  return { write, writeOnce };
+  return { write, writeHolding, writeOnce };
 }

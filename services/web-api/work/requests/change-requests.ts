@@ -52,13 +52,24 @@ export type Judged = {
 
 export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
+/** Requests that are to be changed, by id, locked until the transaction ends. */
+export type HeldRequests = ReadonlyMap<number, RequestRow>;
+
 /** The rows the viewer may see, locked until the transaction ends: first their products, then the rows. */
-async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {
-  await lockProductsOf(transaction, ids);
-  const rows = await readRowsForUpdate(
-    transaction,
-    sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
-  );
+export async function holdRequests(
+  transaction: Transaction,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<HeldRequests> {
+  // Sent together. The second reads what is there once the first has its locks.
+  const [, rows] = await Promise.all([
+    lockProductsOf(transaction, ids),
+    readRowsForUpdate(
+      transaction,
+      sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
+      ids.length,
+    ),
+  ]);
   return new Map(rows.map((row) => [row.request.requestId, row]));
 }
 
@@ -144,20 +155,16 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
   ]);
 }
 
-/**
- * Changes requests, all of them or none: rights, versions, bounds and supply are judged under the locks of the products
- * and rows. Returns the refusals; if there are any, nothing is written.
- */
-export async function changeRequests(
+export const toRequestIds = (list: readonly RequestChange[]): number[] =>
+  list.map(({ requestId }) => requestId);
+
+/** Judges changes of requests that are held: rights, versions, bounds and supply. Writes nothing. */
+export async function judgeChanges(
   transaction: Transaction,
   by: ChangeBy,
   list: readonly RequestChange[],
-): Promise<Refusal[]> {
-  const rows = await holdRows(
-    transaction,
-    by.viewer,
-    list.map(({ requestId }) => requestId),
-  );
+  rows: HeldRequests,
+): Promise<{ refusals: Refusal[]; judged: Judged[] }> {
   const found = list.flatMap(({ requestId, version }, index) => {
     const row = rows.get(requestId);
     return row ? [{ index, version, row }] : [];
@@ -177,6 +184,20 @@ export async function changeRequests(
     judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition, source });
   }
   refusals.push(...judgeSupply(judged));
+  return { refusals, judged };
+}
+
+/**
+ * Changes requests, all of them or none: rights, versions, bounds and supply are judged under the locks of the products
+ * and rows. Returns the refusals; if there are any, nothing is written.
+ */
+export async function changeRequests(
+  transaction: Transaction,
+  by: ChangeBy,
+  list: readonly RequestChange[],
+): Promise<Refusal[]> {
+  const rows = await holdRequests(transaction, by.viewer, toRequestIds(list));
+  const { refusals, judged } = await judgeChanges(transaction, by, list, rows);
   if (refusals.length === 0) await saveChanges(transaction, judged, by);
   return refusals;
 }

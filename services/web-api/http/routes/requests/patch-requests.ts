@@ -1,10 +1,11 @@
 import type { RequestBulk } from '@/domain/contract/request-write';
 import { REQUEST_TWICE } from '@/domain/validation';
-import { getRequests } from '../../../data/requests/get-request';
+import type { Transaction } from '../../../data/database/database';
+import { toViewer } from '../../../data/requests/viewer';
 import { toInvalid } from '../../../refusals';
-import { changeRequests, type RequestChange } from '../../../work/requests/change-requests';
-import { getProblemOf } from '../../../work/requests/refusal';
+import { holdRequests, type RequestChange, toRequestIds } from '../../../work/requests/change-requests';
 import type { AnswerOf, Handler } from '../../call/call';
+import { changeAndRead } from './change-and-read';
 import { toChangeBy } from './change-by';
 
 /** Ends a dry run: everything was judged and written, and this error rolls the transaction back. */
@@ -36,12 +37,11 @@ const toChange = ({ requestId, version, source, ...patch }: RequestBulk[number])
 export const patchRequests: Handler<'patchRequests'> = async (call) => {
   const list = call.body.map(toChange);
   refuseRepeated(list);
-  const work = call.write(async (transaction, moment) => {
+  const hold = (transaction: Transaction) =>
+    holdRequests(transaction, toViewer(call.user, call.system), toRequestIds(list));
+  const work = call.writeHolding(hold, async (transaction, moment, confirm, held) => {
     const by = toChangeBy(call, moment, 'bulk');
-    const problem = getProblemOf(await changeRequests(transaction, by, list), true);
-    if (problem) throw problem;
-    const ids = list.map(({ requestId }) => requestId);
-    const answer = { items: await getRequests(transaction, by.viewer, ids) };
+    const answer = { items: await changeAndRead(transaction, by, { list, held, isBulk: true }, confirm) };
     if (call.query.dryRun) throw new DryRunEnd(answer);
     return answer;
   });

@@ -1,16 +1,17 @@
 /** The routes of requests and pitches. */
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../../data/database/database';
 import { getRequest } from '../../../data/requests/get-request';
 import { listRequests } from '../../../data/requests/list-requests';
 import { toViewer } from '../../../data/requests/viewer';
 import { requireFound } from '../../../refusals';
-import { changeRequests } from '../../../work/requests/change-requests';
+import { holdRequests } from '../../../work/requests/change-requests';
 import { createRequest } from '../../../work/requests/create-request';
-import { getProblemOf } from '../../../work/requests/refusal';
 import type { Handler } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
+import { changeAndRead } from './change-and-read';
 import { toChangeBy } from './change-by';
 import { getProductHistory, getRequestHistory } from './get-history';
 import { listPitchesHandler } from './list-pitches-handler';
@@ -23,15 +24,17 @@ const createRequestHandler: Handler<'createRequest'> = (call) =>
     return requireFound(await getRequest(transaction, by.viewer, requestId));
   });
 
-const patchRequest: Handler<'patchRequest'> = (call) =>
-  call.write(async (transaction, moment) => {
+const patchRequest: Handler<'patchRequest'> = (call) => {
+  const { requestId } = call.params;
+  const list = [{ requestId, version: call.ifMatch, patch: call.body }];
+  const hold = (transaction: Transaction) =>
+    holdRequests(transaction, toViewer(call.user, call.system), [requestId]);
+  return call.writeHolding(hold, async (transaction, moment, confirm, held) => {
     const by = toChangeBy(call, moment, 'screen');
-    const { requestId } = call.params;
-    const change = { requestId, version: call.ifMatch, patch: call.body };
-    const problem = getProblemOf(await changeRequests(transaction, by, [change]), false);
-    if (problem) throw problem;
-    return requireFound(await getRequest(transaction, by.viewer, requestId));
+    const [changed] = await changeAndRead(transaction, by, { list, held, isBulk: false }, confirm);
+    return requireFound(changed ?? null);
   });
+};
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listRequests', ({ database, user, system, query }) =>

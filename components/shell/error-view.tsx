@@ -6,23 +6,21 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { PROBLEM_SENTENCES, toBusySentence } from '@/domain/problems';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { isChunkError } from '@/lib/client/load-chunk';
-import { useAskAgain } from '@/lib/client/use-ask-again';
-import { readPageDigest } from '@/lib/page-digest';
+import { useFailedPage } from '@/lib/client/use-failed-page';
 
 export type ErrorViewProps = { error: Error & { digest?: string }; reset: () => void };
 
 export function ErrorView({ error, reset }: ErrorViewProps) {
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();
-  const { requestId, retryAfter } = readPageDigest(error);
   const retry = () =>
     startRetry(() => {
       router.refresh();
       reset();
     });
-  useAskAgain(error, retryAfter, retry);
+  const { title, requestId } = useFailedPage(error, retry);
   if (isChunkError(error)) {
     return (
       <ErrorState
@@ -38,11 +36,7 @@ export function ErrorView({ error, reset }: ErrorViewProps) {
   return (
     <ErrorState
       as="h1"
-      title={
-        retryAfter === undefined
-          ? PROBLEM_SENTENCES.unexpected
-          : toBusySentence(retryAfter, { isAskedAgain: true })
-      }
+      title={title}
       requestId={requestId}
       onRetry={retry}
       retryLabel={isRetrying ? 'Trying again…' : undefined}

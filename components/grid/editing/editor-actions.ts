@@ -1,7 +1,5 @@
 /** The editor of the current cell: opening it, keeping its text, and writing the text to cells. */
-
-import type { CellPosition } from './cell-range';
-import { type Direction, isDirection, stepFrom } from './cell-range';
+import { type CellPosition, type Direction, isDirection, stepFrom } from './cell-range';
 import type { GridCore } from './grid-core';
 import type { TypingStep } from './grid-keys';
 

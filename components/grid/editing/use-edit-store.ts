@@ -52,7 +52,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
   }, [buffer, records]);
   useEffect(() => {
     if (!restored) return;
-    // Each cell that is restored writes the edit anew: those that follow it are in it from the start.
+    // Each restored cell writes the whole edit again, so those that follow it are in it from the start.
     waiting.current = restored.value;
     waiting.current = restoreCells(buffer, restored.value);
   }, [buffer, restored]);

@@ -1,8 +1,8 @@
 /**
- * The pace of long work that has many parts. A part that waits for a processor, or takes longer than such parts can take, shares processors,
- * a disk or PostgreSQL with others. The work then rests three times as long as it was kept waiting: it leaves most of what is there to those who
- * call. With nobody else there it never rests. What its statements cost PostgreSQL has the priority of any other, so a lower one of our own
- * process does not do it (`give-way.ts`).
+ * The pace of long work that has many parts. A part that waits for a processor, or takes longer than such parts can take, shares
+ * processors, a disk or PostgreSQL with others. The work then rests three times as long as it was kept waiting: it leaves most of what is
+ * there to those who call. With nobody else there it hardly rests. A lower priority of our own process is not enough (`give-way.ts`): what
+ * the work costs PostgreSQL has the priority of any other statement.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const WINDOW_MS = 150;
 /** Parts differ by themselves. */
 const USUAL = 1.3;
-/** Of the time of a part: a thread waits as long for its own PostgreSQL process and its own reader, on two processors and with nobody else there. */
+/** Of the time of a part. On two processors with nobody else there, a thread waits so long for its own PostgreSQL process and reader. */
 const OWN_WAITS = 0.3;
 /** Who rests only as long as it waited keeps the processors full, and everybody else's calls in a queue. */
 const RESTS_PER_WAIT = 3;
@@ -22,7 +22,7 @@ const MOST_REST_MS = 60_000;
 
 type Waiting = (ms: number) => Promise<unknown>;
 
-/** How long the calling thread has waited for a processor since it began, in milliseconds; 0 where the system does not tell it (no /proc). */
+/** How long the calling thread has waited for a processor since it began, in milliseconds; 0 where there is no /proc. */
 function readWaitedMs(): number {
   try {
     // Nanoseconds on a processor, nanoseconds of waiting for one, turns.
@@ -61,7 +61,7 @@ export class Pace {
     const waited = this.waited - before;
     this.fastest = Math.min(this.fastest, since.ms / since.units);
     const slower = since.ms - USUAL * this.fastest * since.units;
-    const lost = waited > OWN_WAITS * since.ms ? Math.max(waited, slower) : slower;
+    const lost = Math.max(waited > OWN_WAITS * since.ms ? waited : 0, slower);
     const rest = Math.min(this.restsPerWait * lost, MOST_REST_MS - this.rested);
     if (rest <= 0) return;
     this.rested += rest;

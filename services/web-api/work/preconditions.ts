@@ -34,8 +34,8 @@ async function holdSystem(transaction: Transaction, { allocationSystemId }: Roun
 
 /**
  * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
- * locks are taken, or send it behind the statements that take them: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
- * for this transaction, so that none of its writes appear after such a change was answered.
+ * locks are taken, or send it behind the statements that take them: a writer may have waited past the end of a step. The share
+ * lock makes changes of steps and year wait for this transaction, so that none of its writes appear after such a change was answered.
  */
 export async function requireSamePreconditions(
   transaction: Transaction,

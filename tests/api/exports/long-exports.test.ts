@@ -162,7 +162,10 @@ if (engine === 'postgres') {
     expect(await download(people.brandViewer)).toHaveLength(ROWS_OF_A_BRAND);
   });
 
-  /** Ends the connections of the service's database, which takes no new ones until the answer is called: an export whose connections are ended between two statements goes on with others. */
+  /**
+   * Ends the connections of the service's database, which takes no new ones until the answer is called. With new ones an export
+   * goes on whose connections ended between two of its statements.
+   */
   async function loseDatabase(): Promise<() => Promise<void>> {
     const url = new URL(world.databaseUrl ?? '');
     const name = url.pathname.slice(1);

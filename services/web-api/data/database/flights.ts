@@ -1,6 +1,5 @@
 /**
- * Fewer turns between the service and PostgreSQL. Each wait for an answer is a wait for a processor that somebody else may use, on
- * both sides.
+ * Fewer turns between the service and PostgreSQL. Whoever waits for an answer also waits for a free processor, on both sides.
  */
 import { Socket } from 'node:net';
 import { type Statement, toText } from './prepared';
@@ -42,7 +41,7 @@ export function beginsAtOnce<A extends unknown[], R>(query: (...args: A) => R): 
     const answer = Promise.resolve(query(...args));
     beginning = answer;
     isKeptBack = false;
-    // Of one that failed all others are told, until its transaction is ended.
+    // If it failed, each later statement fails with it until the transaction is ended.
     answer.then(
       () => {
         if (beginning === answer) beginning = null;

@@ -21,7 +21,7 @@ const DEFLATE = { level: 3, chunkSize: 64 * 1_024, finishFlush: constants.Z_SYNC
 /** The end of the stream: an empty last block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 /**
- * Beside calls it is packed elsewhere, as it would hold them up. A thread of long work packs by itself: elsewhere its packing would have the
+ * Beside calls Node's pool of threads packs, as packing would hold them up. A thread of long work packs by itself: the pool has the
  * priority of calls.
  */
 const deflate: (bytes: Buffer, options: typeof DEFLATE) => Buffer | Promise<Buffer> = isMainThread

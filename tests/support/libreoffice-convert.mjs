@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FILES, TABLES } from '../api/imports/made-by/tables.mjs';
+import { COVERED, FILES, TABLES } from '../api/imports/made-by/tables.mjs';
 
 const TARGET = join(dirname(fileURLToPath(import.meta.url)), '..', 'api', 'imports', 'made-by');
 const NAMESPACES = Object.entries({
@@ -44,8 +44,12 @@ const toXml = (text) =>
 const toTyped = (type, value, content = '') =>
   `<table:table-cell office:value-type="${type}" ${value}>${content}</table:table-cell>`;
 
-/** A cell: null, text, a number, a flag, `{ day }`, `{ formula, value }`; `format` names how it is shown. */
+/**
+ * A cell: null, text, a number, a flag, `{ day }`, `{ formula, value }`; `format` names how it is shown. `{ merged, rows,
+ * columns }` is a text over several cells, of which the others are COVERED.
+ */
 function toCell(cell) {
+  if (cell === COVERED) return '<table:covered-table-cell/>';
   if (cell === null) return '<table:table-cell/>';
   if (typeof cell === 'string') {
     const lines = cell.split('\n').map((line) => `<text:p>${toXml(line)}</text:p>`);
@@ -53,6 +57,10 @@ function toCell(cell) {
   }
   if (typeof cell === 'number') return toTyped('float', `office:value="${cell}"`);
   if (typeof cell === 'boolean') return toTyped('boolean', `office:boolean-value="${cell}"`);
+  if (cell.merged) {
+    const size = `table:number-rows-spanned="${cell.rows ?? 1}" table:number-columns-spanned="${cell.columns ?? 1}"`;
+    return toTyped('string', size, `<text:p>${toXml(cell.merged)}</text:p>`);
+  }
   const style = cell.format ? ` table:style-name="C${NAMES.indexOf(cell.format) + 1}"` : '';
   if (cell.day) return toTyped('date', `office:date-value="${cell.day}"${style}`);
   const formula = cell.formula ? ` table:formula="of:=${toXml(cell.formula)}"` : '';

@@ -171,3 +171,15 @@ test.each([
   const items = await list('listRequests');
   expect(items[0]).toMatchObject({ skuId: '0007', marketId: market.fr, ...input });
 });
+
+test('a workbook with merged cells is told which cells hold no value of their own', async () => {
+  const { errors, ...counts } = await drop('products', 'merged.xlsx');
+  const toMessage = (at: string, first: string) =>
+    `The cell ${at} is merged with ${first}, which alone holds the value. Unmerge them and write each value.`;
+  expect(errors).toEqual([
+    { row: 3, column: 'Brand', value: '(merged)', message: toMessage('C3', 'C2') },
+    { row: 4, column: 'Brand', value: '(merged)', message: toMessage('C4', 'C2') },
+    { row: 5, column: 'Brand', value: '(merged)', message: toMessage('C5', 'B5') },
+  ]);
+  expect(counts).toMatchObject({ created: 2, failed: 3, notices: [] });
+});

@@ -167,3 +167,52 @@ test('a row or a column outside of any sheet refuses the file', async () => {
     });
   }
 });
+
+test('a row or a cell that the file names twice, or behind a later one, refuses the file with its address', async () => {
+  const toCells = (...at: string[]) => `<row r="2">${at.map((each) => text(each, '1')).join('')}</row>`;
+  for (const [rows, what] of [
+    [toCells('A2', 'B2', 'B2'), 'the cell B2'],
+    [toCells('A2', 'C2', 'B2'), 'the cell B2'],
+    [toCells('A2') + toCells('B2'), 'the row 2'],
+    ['<row r="3"/><row r="2"/>', 'the row 2'],
+  ] as const) {
+    const answer = await desk.drop(toZip(toWorkbookParts({ sheet: toSheetXml(toRow(1, HEADER) + rows) })));
+    const message = `The workbook names ${what} twice or out of order. Open it in a spreadsheet and save it again.`;
+    expect(answer).toMatchObject({ status: 5, created: 0, errors: [{ row: null, message }] });
+  }
+});
+
+const toMerged = (rows: readonly (readonly string[])[], ...refs: string[]) => {
+  const merges = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const sheet = toSheet(rows).replace('</worksheet>', `<mergeCells>${merges}</mergeCells></worksheet>`);
+  return desk.drop(toZip(toWorkbookParts({ sheet })));
+};
+
+test('merged cells without a value, of the header, and to the right of it do not refuse a row', async () => {
+  const toLine = (id: string) => [id, id, desk.brandCode, '1'];
+  const answer = await toMerged(
+    [[...HEADER, 'Comment'], [...toLine('G-1'), '', 'aside'], toLine('G-2'), toLine('G-3')],
+    'E1:F1',
+    'E3:E4',
+    'F2:XFD1048576',
+  );
+  expect(answer).toMatchObject({ created: 3, errors: [] });
+});
+
+test('each row under a merged quantity is refused, and keeps a value of its own', async () => {
+  const toLine = (id: string, available: string) => [id, id, desk.brandCode, available];
+  const answer = await toMerged(
+    [HEADER, toLine('Q-1', '4'), toLine('Q-2', ''), toLine('Q-3', '5'), toLine('Q-4', '6')],
+    'D2:D4',
+  );
+  expect(answer.errors).toEqual([
+    {
+      row: 3,
+      column: 'Available',
+      value: '(merged)',
+      message:
+        'The cell D3 is merged with D2, which alone holds the value. Unmerge them and write each value.',
+    },
+  ]);
+  expect(answer).toMatchObject({ created: 3, failed: 1 });
+});

@@ -1,6 +1,9 @@
 /** The contents of the files that LibreOffice makes; see README.md. Brand LIBRE, markets LF and LD are the test's. */
 const whole = (value) => ({ value, format: 'thousands' });
 
+/** A cell that a merged one beside or above it covers. */
+export const COVERED = Symbol('covered');
+
 export const TABLES = {
   products: [
     [
@@ -40,6 +43,16 @@ export const TABLES = {
     ['SKU id', 'Market code', 'Allocated', 'Allocation reason', 'Allocation comment', 'Locked'],
     ['0007', 'LF', 4, 'As asked', '-', true],
   ],
+  // A brand written once for three rows, a name that runs into the next column, a comment with room for two lines.
+  merged: [
+    ['SKU id', 'SKU name', 'Brand', 'Available', 'Comment'],
+    ['M-1', 'First', { merged: 'LIBRE', rows: 3 }, 5, null],
+    ['M-2', 'Second', COVERED, 6, null],
+    ['M-3', 'Third', COVERED, 7, null],
+    ['M-4', { merged: 'Fourth', columns: 2 }, COVERED, 8, null],
+    ['M-5', 'Fifth', 'LIBRE', 9, { merged: 'over two rows', rows: 2 }],
+    [null, null, null, null, COVERED],
+  ],
   'final-allocations-wide': [
     ['SKU id', 'LF', 'LD'],
     ['0007', { formula: '2*3', value: 6 }, null],
@@ -51,6 +64,7 @@ export const FILES = [
   { name: 'products-comma.csv', table: 'products', separator: ',' },
   { name: 'products-semicolon-marked.csv', table: 'products', separator: ';', mark: true },
   { name: 'formats.xlsx', table: 'formats' },
+  { name: 'merged.xlsx', table: 'merged' },
   { name: 'requests-long.xlsx', table: 'requests-long' },
   { name: 'requests-wide.xlsx', table: 'requests-wide' },
   { name: 'requests-wide-semicolon.csv', table: 'requests-wide', separator: ';' },

@@ -51,10 +51,14 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
-/** Shown in place of a formula without a value. */
+/** Shown in place of a value that the cell does not hold. */
 const NO_VALUE = '(formula)';
+const MERGED = '(merged)';
 /** Earlier dates are times of day without a date, which spreadsheets count from here. */
 const FIRST_SERIAL_DAY = '1900-01-01';
+
+const toShownFault = (cell: CellFault) =>
+  cell.fault === 'error' ? cell.shown : cell.fault === 'merged' ? MERGED : NO_VALUE;
 
 /** A cell as users see it, for messages and the workbook of refused rows. */
 export function toShownText(cell: CellValue | undefined): string | null {
@@ -63,15 +67,17 @@ export function toShownText(cell: CellValue | undefined): string | null {
     const day = toDay(cell);
     return day < FIRST_SERIAL_DAY ? cell.toISOString().slice(11, 16) : day;
   }
-  if (isFault(cell)) return cell.fault === 'error' ? cell.shown : NO_VALUE;
+  if (isFault(cell)) return toShownFault(cell);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
 /** Why a cell without a value is refused, in any column. */
-export const toFaultMessage = ({ fault }: CellFault): string =>
-  fault === 'error'
-    ? 'The formula of this cell went wrong.'
-    : 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
+export function toFaultMessage(cell: CellFault): string {
+  if (cell.fault === 'error') return 'The formula of this cell went wrong.';
+  if (cell.fault === 'merged')
+    return `The cell ${cell.at} is merged with ${cell.first}, which alone holds the value. Unmerge them and write each value.`;
+  return 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
+}
 
 /** A cell for a message or a record: unprintable characters replaced, long text cut. */
 export function toQuotedText(cell: CellValue | undefined): string | null {

@@ -2,6 +2,7 @@
 import { GUIDE_HEADERS, GUIDE_SHEET, LISTS_SHEET } from '../../../tools/workbooks/guide-sheets';
 import { FileRefusal, UNREADABLE_WORKBOOK } from './file-refusal';
 import type { SheetRow } from './sheet-row';
+import { markMerged, readMerges } from './xlsx/merged-cells';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
 import { readFirstRow, readRows } from './xlsx/read-rows';
 
@@ -41,7 +42,7 @@ async function* readFirstSheet(bytes: Buffer, onNotice: OnNotice): AsyncGenerato
   const workbook = await openWorkbook(bytes);
   const sheet = await findSheet(workbook);
   if (!sheet) return;
-  yield* readRows(sheet, workbook);
+  yield* markMerged(readRows(sheet, workbook), await readMerges(sheet.entry));
   await noticeOthers(workbook, sheet, onNotice);
 }
 

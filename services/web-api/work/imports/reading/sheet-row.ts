@@ -1,5 +1,11 @@
-/** A cell without a readable value: a formula error, or a formula that was never calculated. */
-export type CellFault = { fault: 'error'; shown: string } | { fault: 'noValue' };
+/**
+ * A cell without a readable value: a formula error, a formula that was never calculated, or a cell merged with the one at
+ * `first`, which holds the value of all.
+ */
+export type CellFault =
+  | { fault: 'error'; shown: string }
+  | { fault: 'noValue' }
+  | { fault: 'merged'; at: string; first: string };
 /** A cell as the spreadsheet stores it: numbers are numbers, and text stays text even if it looks like a number. */
 export type CellValue = string | number | boolean | Date | CellFault | null;
 /** `row` is the spreadsheet's row number, from 1. `is1904`: bare numbers count days from 1904. */

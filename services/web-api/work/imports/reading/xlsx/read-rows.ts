@@ -1,29 +1,21 @@
 /** Reads the rows of one sheet while its bytes arrive. */
-import { FileRefusal, UNREADABLE_WORKBOOK } from '../file-refusal';
+import { FileRefusal } from '../file-refusal';
 import { type CellValue, isBlank, type SheetRow } from '../sheet-row';
+import { MAX_COLUMNS, MAX_ROWS, toColumn, toDamaged } from './cell-address';
 import { type RawCell, toCellValue } from './cell-value';
 import type { Sheet, Workbook } from './open-workbook';
 import { readInPieces } from './read-part';
 import { createStringTags, createText } from './string-text';
 import type { XmlHandlers } from './xml-reader';
 
-/** The bounds of a spreadsheet's sheet. */
-const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
-
 const BEYOND_A_SHEET =
   'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
 
-const toDamaged = () => new FileRefusal(UNREADABLE_WORKBOOK);
-
-/** The column of a cell's address, from 0. Throws a FileRefusal for one outside the sheet bounds. */
-function toColumn(at: string): number {
-  let column = 0;
-  for (const letter of /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(at)?.[0] ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  if (column < 1 || column > MAX_COLUMNS) throw toDamaged();
-  return column - 1;
-}
+/** A file that names a cell twice says two things of it, and programs differ in which one they show. */
+const toRepeated = (what: string) =>
+  new FileRefusal(
+    `The workbook names ${what} twice or out of order. Open it in a spreadsheet and save it again.`,
+  );
 
 /** Processes a sheet's tags; each completed row is passed to `onRow`. */
 function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): XmlHandlers {
@@ -37,15 +29,19 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
   let isInString = false;
 
   const openRow = (number: string | undefined) => {
-    row = number === undefined ? row + 1 : Number(number);
+    const before = row;
+    row = number === undefined ? before + 1 : Number(number);
     if (!Number.isInteger(row) || row < 1) throw toDamaged();
     if (row > MAX_ROWS) throw new FileRefusal(BEYOND_A_SHEET);
+    if (row <= before) throw toRepeated(`the row ${row}`);
     column = -1;
     cells = [];
   };
   const openCell = ({ r, t = '', s = '0' }: Readonly<Record<string, string>>) => {
-    column = r === undefined ? column + 1 : toColumn(r);
+    const before = column;
+    column = r === undefined ? before + 1 : toColumn(r);
     if (column >= MAX_COLUMNS) throw toDamaged();
+    if (column <= before) throw toRepeated(`the cell ${r}`);
     cell = { at: r ?? `of row ${row}`, type: t, style: Number(s), hasFormula: false, value: '', text: '' };
     text.clear();
   };

@@ -9,7 +9,7 @@ import type { ServerResponse } from 'node:http';
 import { READY_EVENT } from '@/lib/ready-event';
 import { SHORTCUTS } from '@/lib/shortcuts';
 import { type Keeping, keepPresses } from './keep-presses';
-import { getPageResponse } from './page-head';
+import { getResponse } from './page-head';
 import { type LateStart, startLate } from './start-late';
 
 const HTML = '<!DOCTYPE html>';
@@ -70,6 +70,6 @@ export function rewriteFirstPiece(response: ServerResponse): void {
 
 /** Call once the page that is being answered may be seen. Development keeps its pages as the framework writes them. */
 export function beginPageEarly(): void {
-  const response = getPageResponse();
+  const response = getResponse();
   if (response && process.env.NODE_ENV === 'production') rewriteFirstPiece(response);
 }

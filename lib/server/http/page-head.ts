@@ -19,8 +19,8 @@ const REPLACED = [200, 500];
 /** The times of the page that is being made. Elsewhere than in a watched server, of one that begins now. */
 export const getPageTiming = (): PageTiming => current().getStore()?.timing ?? new PageTiming();
 
-/** What answers the page that is being made. Null elsewhere than in a watched server. */
-export const getPageResponse = (): ServerResponse | null => current().getStore()?.response ?? null;
+/** What answers the request that is being served. Null elsewhere than in a watched server. */
+export const getResponse = (): ServerResponse | null => current().getStore()?.response ?? null;
 
 /** The same promise, whose time counts as the page's wait for the web API. */
 export const waitForWebApi = <T>(answer: Promise<T>): Promise<T> => getPageTiming().wait(answer);

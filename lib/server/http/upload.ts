@@ -7,6 +7,10 @@ import { watchUpload } from './progress';
 /** `length` in bytes, or null if it was not announced. */
 export type Upload = { stream: Readable; length: number | null };
 
+/** Whether a body is there as a whole. */
+export const isWhole = (body: string | Buffer | Upload): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body);
+
 /** Headers for message framing and the connection: set here only, never taken from a caller. */
 const FRAMING = [
   'connection',
@@ -23,12 +27,12 @@ const FRAMING = [
 /** The headers of a call with our own framing: by length if known, else chunked (RFC 9112, section 6). */
 export function toFramedHeaders(
   headers: OutgoingHttpHeaders,
-  body: string | Upload | undefined,
+  body: string | Buffer | Upload | undefined,
 ): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !FRAMING.includes(name.toLowerCase()));
   const framed = Object.fromEntries(kept);
   if (body === undefined) return framed;
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  const length = isWhole(body) ? Buffer.byteLength(body) : body.length;
   return {
     ...framed,
     ...(length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }),

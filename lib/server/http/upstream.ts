@@ -2,12 +2,11 @@ import 'server-only';
 /** Calls to upstream services: keep-alive connections, time limits, redirects are never followed. */
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import { finished } from 'node:stream';
 import { getErrorCode } from '../runtime/error-code';
 import { startCallSpan } from '../tracing/spans';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
-import { sendUpload, toFramedHeaders, type Upload } from './upload';
+import { isWhole, sendUpload, toFramedHeaders, type Upload } from './upload';
 import { toUpstreamError, UpstreamError } from './upstream-error';
 
 export type UpstreamCall = {
@@ -15,7 +14,7 @@ export type UpstreamCall = {
   url: URL;
   /** Framing is set by the body; the caller's framing headers are dropped. */
   headers: OutgoingHttpHeaders;
-  body?: string | Upload;
+  body?: string | Buffer | Upload;
   /** The pool of the connection, and the user's share in it. */
   pool: PoolName;
   person?: string;
@@ -61,6 +60,19 @@ function endWithAnswer(request: ClientRequest, answer: IncomingMessage): void {
   });
 }
 
+/** Ends the request when the caller disconnects. The request's own option for this watches all that a stream may do. */
+function endWithCaller(
+  request: ClientRequest,
+  signal: AbortSignal | undefined,
+  fail: (error: Error) => void,
+): void {
+  if (!signal) return;
+  const onAbort = () => fail(new UpstreamError('aborted'));
+  signal.addEventListener('abort', onAbort, { once: true });
+  request.once('close', () => signal.removeEventListener('abort', onAbort));
+  if (signal.aborted) onAbort();
+}
+
 function open(call: Opening): Promise<IncomingMessage> {
   const { method, url, headers, body, pool, signal } = call;
   const isHttps = url.protocol === 'https:';
@@ -68,7 +80,7 @@ function open(call: Opening): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const span = startCallSpan(call);
     const framed = toFramedHeaders({ ...headers, ...span.headers }, body);
-    const request = (isHttps ? https : http).request(url, { method, headers: framed, signal, agent });
+    const request = (isHttps ? https : http).request(url, { method, headers: framed, agent });
     span.follow(request);
     let isSentAgain = false;
     const fail = (error: Error) => {
@@ -76,6 +88,7 @@ function open(call: Opening): Promise<IncomingMessage> {
       reject(toUpstreamError(error));
     };
     limitTimes(request, call, fail);
+    endWithCaller(request, signal, fail);
     request.once('close', () => {
       // Only after this event is the connection back with its agent, or closed.
       if (!isSentAgain) setImmediate(call.leave);
@@ -91,7 +104,7 @@ function open(call: Opening): Promise<IncomingMessage> {
       watchReader(request, answer);
       resolve(answer);
     });
-    if (body === undefined || typeof body === 'string') request.end(body);
+    if (body === undefined || isWhole(body)) request.end(body);
     else sendUpload(request, body);
   });
 }
@@ -119,10 +132,11 @@ export function readBytes(answer: IncomingMessage, limitBytes: number): Promise<
       if (size > limitBytes) answer.destroy(new UpstreamError('broken'));
       else chunks.push(chunk);
     });
-    finished(answer, { writable: false }, (error) => {
-      if (error) reject(toUpstreamError(error));
-      else resolve(Buffer.concat(chunks));
-    });
+    answer.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    answer.once('error', (error) => reject(toUpstreamError(error)));
+    // Of one that is complete, this comes after its end.
+    answer.once('close', () => reject(new UpstreamError('broken')));
+    if (answer.destroyed) reject(toUpstreamError(answer.errored ?? new UpstreamError('broken')));
   });
 }
 

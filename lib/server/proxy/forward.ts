@@ -9,6 +9,7 @@ import { toViewAsHeader } from '../account/view-as-key';
 import type { PoolName } from '../http/pools';
 import { callUpstream, JSON_TIMEOUT_MS, LONG_TIMEOUT_MS, readBytes } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
+import { toWholeAnswer } from '../http/whole-answer';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import type { Timing } from '../runtime/timing';
@@ -74,7 +75,7 @@ async function toResponse(
   }
   if (isShort(operation, answer)) {
     const bytes = await readBytes(answer, MAX_WHOLE_BYTES);
-    return new Response(new Uint8Array(bytes), { status, headers });
+    return toWholeAnswer(bytes, { status, headers });
   }
   answer.on('error', (error) => log.warn('an answer broke off', { requestId, error }));
   return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
@@ -91,7 +92,7 @@ export async function forward(
   const path = pathname.slice(MOUNT.length);
   const operation = requireOperation(path, request.method);
   const query = toCheckedQuery(operation, searchParams);
-  const body = toUpload(operation, request);
+  const body = await toUpload(operation, request);
   const pool = toPool(operation);
   const token = await timing.in('token', () => requireAccessToken(session, 'webApi'));
   const call = {

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Operation } from '@/domain/contract/operation';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { readBody } from '../http/read-body';
 import type { Upload } from '../http/upload';
+import { UpstreamError } from '../http/upstream-error';
 
 const LENGTH = /^\d{1,15}$/;
 
@@ -22,11 +24,33 @@ function requireContentType({ multipart }: Operation, headers: Headers): void {
   if (!wanted.test(headers.get('content-type') ?? '')) throw new ProblemError(toProblem(415));
 }
 
+/** A stream of the web as one of Node, for a body that is sent on while it comes. */
+function toStream(body: ReadableStream<Uint8Array>): Readable {
+  const stream = Readable.fromWeb(body as WebStream);
+  // A browser may disconnect before the call is sent: `sendUpload` finds the error then.
+  stream.on('error', () => undefined);
+  return stream;
+}
+
+/** What people type is short: it is read whole, and needs no streams. A slow line sends as much within the time of a body. */
+const MAX_WHOLE_BYTES = 64 * 1024;
+
+async function readWhole(body: ReadableStream<Uint8Array>, length: number): Promise<Buffer> {
+  const bytes = await readBody(body, length).catch((error: unknown) => {
+    throw error instanceof ProblemError ? error : new UpstreamError('aborted', { cause: error });
+  });
+  if (bytes.length < length) throw new ProblemError(toProblem(400, { detail: 'The body ends early.' }));
+  return bytes;
+}
+
 /**
- * The body to forward, or undefined if none was sent. Throws a 400 for a body that the operation does not have, and a
- * 415 for one of another type.
+ * The body to forward, or undefined if none was sent. Throws a 400 for a body that the operation does not have, a 415 for one
+ * of another type, and what reading a short one throws.
  */
-export function toUpload(operation: Operation, { headers, body }: Request): Upload | undefined {
+export async function toUpload(
+  operation: Operation,
+  { headers, body }: Request,
+): Promise<Upload | Buffer | undefined> {
   const isChunked = headers.has('transfer-encoding');
   const length = toLength(headers);
   const hasCome = isChunked || (length ?? 0) > 0;
@@ -36,9 +60,8 @@ export function toUpload(operation: Operation, { headers, body }: Request): Uplo
   }
   requireContentType(operation, headers);
   if (!hasCome || body === null) return undefined;
-  const stream = Readable.fromWeb(body as WebStream);
-  // A browser may disconnect before the call is sent: `sendUpload` finds the error then.
-  stream.on('error', () => undefined);
   // A chunked message has no length, even if a header announces one (RFC 9112, section 6.3).
-  return { stream, length: isChunked ? null : length };
+  if (isChunked || length === null) return { stream: toStream(body), length: null };
+  if (operation.multipart || length > MAX_WHOLE_BYTES) return { stream: toStream(body), length };
+  return readWhole(body, length);
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 /** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
@@ -133,8 +133,13 @@ export class FileStore implements SessionStore {
 
   private async read(key: string): Promise<SessionRecord | null> {
     try {
-      // One question to the disk instead of four. A record that is gone has no state.
-      const found = await stat(this.path(key));
+      // One question instead of four, of every call. What is asked is in the memory of the system: to hand it to another thread and
+      // back takes twenty times as long as the answer.
+      const found = statSync(this.path(key), { throwIfNoEntry: false });
+      if (!found) {
+        this.known.forget(key);
+        return null;
+      }
       const known = this.known.get(key);
       if (known?.state === toState(found)) return { ...known.stored, seenAt: found.mtimeMs };
       return await this.readFile(key);

@@ -82,6 +82,7 @@ test('an upload that stops early closes its connection, and breaks no other call
   expect(echo.upstream.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+/** Longer than what is read before it is sent. */
 test('an answer before the end of its upload closes the connection', async () => {
   const sockets = new Set<unknown>();
   echo.upstream.replyAtOnce = (request, response) => {
@@ -89,7 +90,7 @@ test('an answer before the end of its upload closes the connection', async () =>
     response.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"title":"x","status":413}');
   };
   const upload = await RawConnection.open(echo.port);
-  const type = 'Content-Type: application/json\r\nContent-Length: 3000\r\n';
+  const type = 'Content-Type: application/json\r\nContent-Length: 300000\r\n';
   upload.write(`${headOf('POST /api/v1/core/brands', first, type)}{"a":`);
   expect(toStatus(await upload.read())).toBe(413);
   upload.destroy();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { watchPage } from '@/lib/server/http/page-head';
 import { ORIGIN } from './bff';
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -46,7 +47,10 @@ async function answer(handler: Handler, incoming: IncomingMessage, outgoing: Ser
 
 /** Serves the handler; resolves to its port and a way to stop it. */
 export async function serveHandler(handler: Handler) {
-  const server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    watchPage({ request: incoming, response: outgoing });
+    void answer(handler, incoming, outgoing);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -111,6 +111,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const rooms = toRooms(columns, isWhole);
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const hasGroups = columns.some((column) => column.group);
+  const cellClasses = columns.map((column, index) => toCellClasses(column, rooms[index]));
   return (
     <table className={classNames(styles.table, !isFilled && styles.unfilled)} aria-label={label}>
       <colgroup>
@@ -160,8 +161,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
             {columns.map((column, index) => (
               <td
                 key={column.field}
-                data-field={column.field}
-                className={classNames(toCellClass(column, row), rooms[index])}
+                // Who holds the focus is found by it: a text cannot.
+                data-field={column.render && column.field}
+                className={cellClasses[index]?.(row)}
               >
                 {column.render?.(row) ?? toColumnText(column, row)}
               </td>
@@ -173,8 +175,20 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   );
 }
 
+const toColumnClass = <Row,>(column: GridColumn<Row>): string =>
+  classNames(styles.cell, styles[column.kind], styles[toAlign(column)]);
+
+/** The class names of a column's cells, put together once as far as they are the same in all rows. */
+function toCellClasses<Row>(column: GridColumn<Row>, room: string | undefined): (row: Row) => string {
+  const { className } = column;
+  const ofAll = classNames(toColumnClass(column), room);
+  if (typeof className === 'function') return (row) => classNames(ofAll, className(row));
+  const same = classNames(ofAll, className);
+  return () => same;
+}
+
 /** The class names of a cell, the same in this table and in the grid. */
 export function toCellClass<Row>(column: GridColumn<Row>, row: Row): string {
   const own = typeof column.className === 'function' ? column.className(row) : column.className;
-  return classNames(styles.cell, styles[column.kind], styles[toAlign(column)], own);
+  return classNames(toColumnClass(column), own);
 }

@@ -22,6 +22,7 @@ const SHEET = '<link rel="stylesheet"';
 const SCRIPT =
   /<script src="(\/_next\/static\/[^"&]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g;
 const AHEAD = /<link rel="preload" as="script"[^>]*>/g;
+const HEAD_END = '</head>';
 /** The framework's element after the first part of the page, which has all rows. */
 const END_ID = '_R_';
 /** An ordinary laptop on an ordinary line has its first frame within 300 ms from the head of the page on. */
@@ -35,23 +36,40 @@ const KEEPING: Keeping = {
 };
 const KEEP = `(${keepPresses.toString()})(${JSON.stringify(KEEPING)})`;
 
-/** The same page with one inline script instead of its scripts. Null for what is not a first part with scripts. */
-function withEarlyScript(html: string): string | null {
-  if (!html.startsWith(HTML) || !html.includes(`id="${END_ID}"`)) return null;
-  const scripts: string[] = [];
-  let nonce = '';
-  const rest = html
+/** Collects the scripts of a part of the page, and leaves them out of it. Of texts that are not ASCII each byte stays as it is. */
+function takeScripts(part: Buffer, scripts: string[], nonces: string[]): string {
+  return part
+    .toString('latin1')
     .replace(AHEAD, '')
     .replace(SCRIPT, (_tag, src: string, first?: string, second?: string) => {
       scripts.push(src);
-      nonce = first ?? second ?? '';
+      nonces.push(first ?? second ?? '');
       return '';
     });
-  const at = rest.indexOf(SHEET);
-  if (scripts.length === 0 || at < 0) return null;
+}
+
+/**
+ * The same page with one inline script instead of its scripts. They stand in its head and at its end: the rows between these are not read.
+ * Null for what is not a first part with scripts.
+ */
+function withEarlyScript(page: Buffer): Buffer | null {
+  const [headEnd, end] = [page.indexOf(HEAD_END), page.indexOf(`id="${END_ID}"`)];
+  if (page.toString('latin1', 0, HTML.length) !== HTML || headEnd < 0 || end < headEnd) return null;
+  const scripts: string[] = [];
+  const nonces: string[] = [];
+  const head = takeScripts(page.subarray(0, headEnd), scripts, nonces);
+  const tail = takeScripts(page.subarray(end), scripts, nonces);
+  const at = head.indexOf(SHEET);
+  const nonce = nonces.at(-1);
+  if (nonce === undefined || at < 0) return null;
   const late: LateStart = { scripts, endId: END_ID, startAfter: START_AFTER_MS };
   const start = `(${startLate.toString()})(${JSON.stringify(late)})`;
-  return `${rest.slice(0, at)}<script nonce="${nonce}">${KEEP};${start}</script>${rest.slice(at)}`;
+  const early = `<script nonce="${nonce}">${KEEP};${start}</script>`;
+  return Buffer.concat([
+    Buffer.from(head.slice(0, at) + early + head.slice(at), 'latin1'),
+    page.subarray(headEnd, end),
+    Buffer.from(tail, 'latin1'),
+  ]);
 }
 
 /** Rewrites the first piece of the response, before it is packed. Exported for its test. */
@@ -59,12 +77,11 @@ export function rewriteFirstPiece(response: ServerResponse): void {
   const write = response.write;
   response.write = (piece: unknown, ...more: never[]) => {
     response.write = write;
-    // Of texts that are not ASCII each byte stays as it is.
-    const html =
+    const page =
       piece instanceof Uint8Array && !response.hasHeader('content-length')
-        ? withEarlyScript(Buffer.from(piece).toString('latin1'))
+        ? withEarlyScript(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
         : null;
-    return response.write(html === null ? piece : Buffer.from(html, 'latin1'), ...more);
+    return response.write(page ?? piece, ...more);
   };
 }
 

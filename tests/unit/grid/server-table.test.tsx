@@ -94,9 +94,9 @@ describe('the table of a list', () => {
     const table = { label: 'Markets', columns, rows: ROWS, rowId: (row: Row) => String(row.id) };
     const markup = toMarkup(<ServerTable<Row> {...table} />);
     const [row = ''] = markup.match(/<tr data-row="1".*?<\/tr>/) ?? [];
-    const cells = [...row.matchAll(/data-field="market-(\d+)" class="([^"]*)"/g)];
+    const cells = [...row.matchAll(/<td class="([^"]*)">(\d+)</g)];
     const beyond = (name: string) =>
-      cells.filter(([, , names]) => names?.includes(name)).map(([, at]) => Number(at));
+      cells.filter(([, names]) => names?.includes(name)).map(([, , at]) => Number(at));
     // Twelve columns of 120 pixels fit into 1440, sixteen into 1920.
     expect(beyond('beyondLaptop')).toEqual([12, 13, 14, 15]);
     expect(beyond('beyondDesktop')).toEqual([16, 17, 18, 19]);
@@ -113,8 +113,18 @@ describe('the table of a list', () => {
   });
 
   test('formats a figure, and shows a dash for an undecided one', () => {
-    const figures = [...show().matchAll(/<td data-field="stock"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    const figures = [...show().matchAll(/<td class="[^"]*number[^"]*">([^<]*)</g)].map(([, text]) => text);
     expect(figures).toEqual(['1 200', '–']);
+  });
+
+  test('names the column of a cell that may hold the focus, and not of a text', () => {
+    const columns = COLUMNS.map((column) =>
+      column.field === 'name' ? { ...column, render: ({ name }: Row) => <a href="#x">{name}</a> } : column,
+    );
+    const table = { label: 'Colours', columns, rows: ROWS, rowId: (row: Row) => String(row.id) };
+    const markup = toMarkup(<ServerTable<Row> {...table} />);
+    expect(markup.match(/<td data-field="name"/g)).toHaveLength(2);
+    expect(markup).not.toContain('<td data-field="stock"');
   });
 
   test('shows what is there instead of rows, and that newer rows are on their way', () => {

@@ -2,6 +2,7 @@
 
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
+import { beginWrite } from './writes';
 
 /** A response read to its end. Header names are in lower case. */
 export type Answered = { status: number; text: string; headers: Readonly<Record<string, string>> };
@@ -21,6 +22,7 @@ const MAX_KEPT_ALIVE = 32_000;
 /** Sends and reads the whole response. An abort passes unchanged; a network failure becomes a ProblemError. */
 export async function sendJson({ method, url, headers, body, signal, keepalive }: Sent): Promise<Answered> {
   const requestId = drawRequestId();
+  const endWrite = method === 'GET' ? null : beginWrite();
   try {
     const answer = await fetch(url, {
       method,
@@ -39,5 +41,7 @@ export async function sendJson({ method, url, headers, body, signal, keepalive }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw toUnreachable(error, requestId);
+  } finally {
+    endWrite?.();
   }
 }

@@ -3,6 +3,7 @@
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered, Sent } from './send-json';
+import { beginWrite } from './writes';
 
 /** Response headers as the browser returns them: one per line, names in lower case. */
 function parseHeaders(lines: string): Record<string, string> {
@@ -40,7 +41,11 @@ export function sendMultipart(sent: Sent, onProgress?: (share: number) => void):
       });
     request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.'), requestId));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    const endWrite = beginWrite();
+    request.onloadend = () => {
+      endWrite();
+      signal?.removeEventListener('abort', abort);
+    };
     request.send(body);
   });
 }

@@ -25,14 +25,14 @@ const TABLE = `
 /error/no-account                                 146    229        15        50
 /ruc/products/add                                 204    296        17       400
 /ruc/products/{id}                                253    351        19       460
-/ruc/products?limit=100                           381    539        20      1350 grid
-/ruc/market/pitches                               383    531        21      1450 grid
+/ruc/products?limit=100                           382    539        20      1350 grid
+/ruc/market/pitches                               384    531        21      1450 grid
 /ruc/brand/final-allocation?view=list             382    481        20      1000 grid
-/gap/brand/final-allocation                       400    563        22      1500 grid
+/gap/brand/final-allocation                       401    563        22      1500 grid
 /gap/brand/final-allocation?view=desk             383    485        21      1050 grid
 /gap/brand/final-allocation?view=rules            241    332        20       150
 /gap/brand/final-allocation?view=scenarios        250    342        20       160
-/oes/market/final-allocation                      375    474        19       870 grid
+/oes/market/final-allocation                      376    474        19       870 grid
 /ruc/figures                                      168    281        17      2160
 /ruc/imports                                      243    335        19       170
 /ruc/steps                                        201    293        17       480

@@ -5,7 +5,7 @@
  *
  * `npm run bench -- opening` starts its own demo; `npm run bench -- opening --base http://localhost:3000` measures a built
  * product that runs already. `--rounds 3` sets how often, `--only first` and `--only next` what: first views, or from one screen to
- * the next.
+ * the next: by a press that ends at once, and by one that lasts as those of people do, from its end.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,8 @@ import {
 const LIST = '/ruc/products?limit=100';
 const ROWS = 100;
 const COLUMNS = 14;
+/** A person holds the button of the mouse for 60 to 120 ms. */
+const PRESS_MS = 80;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) => percentile(values, 0.5);
@@ -69,6 +71,9 @@ type Measured = {
   bareNext: number[];
   fromHome: FromHome[];
   bareFromHome: FromHome[];
+  /** The same by presses that last, as those of people do. */
+  pressedNext: number[];
+  pressedFromHome: FromHome[];
 };
 
 async function measure(
@@ -85,6 +90,8 @@ async function measure(
     bareNext: [],
     fromHome: [],
     bareFromHome: [],
+    pressedNext: [],
+    pressedFromHome: [],
   };
   const list = product + LIST;
   const visit = {
@@ -94,16 +101,18 @@ async function measure(
   };
   const toPitches = bySidebar('Market pitches');
   const toList = bySidebar(SCREENS.products.title);
+  const fromList = { url: list, link: toPitches, machine, state };
+  const fromHome = { url: `${product}/`, link: toList, machine, state };
+  const pressMs = PRESS_MS;
   const steps = [
-    async () => measured.next.push(await visitNext(browser, { url: list, link: toPitches, machine, state })),
+    async () => measured.next.push(await visitNext(browser, fromList)),
+    async () => measured.pressedNext.push(await visitNext(browser, { ...fromList, pressMs })),
     async () =>
       measured.bareNext.push(
         await visitNext(browser, { url: `${bare}/grid`, link: byName('Other rows'), machine }),
       ),
-    async () =>
-      measured.fromHome.push(
-        await visitFromHome(browser, { url: `${product}/`, link: toList, machine, state }),
-      ),
+    async () => measured.fromHome.push(await visitFromHome(browser, fromHome)),
+    async () => measured.pressedFromHome.push(await visitFromHome(browser, { ...fromHome, pressMs })),
     async () =>
       measured.bareFromHome.push(
         await visitFromHome(browser, { url: `${bare}/home`, link: byName('Grid'), machine }),
@@ -133,21 +142,23 @@ function tellFirst(machine: Machine, { table, grid, list }: Measured): void {
   tellTime('kB of scripts', 'scriptKB', 'bare grid', grid);
 }
 
-function tellNext(machine: Machine, { next, bareNext, fromHome, bareFromHome }: Measured): void {
+function tellNext(machine: Machine, measured: Measured): void {
+  const { next, bareNext, fromHome, bareFromHome, pressedNext, pressedFromHome } = measured;
   const tellTimes = (what: string, times: readonly number[], bare: readonly number[]) => {
     const [ours, theirs] = [median(times), median(bare)];
     const ratio = (ours / theirs).toFixed(2);
     tell(`| ${machine}: ${what}, ms | ${Math.round(ours)} | bare grid | ${Math.round(theirs)} | ${ratio} |`);
   };
+  const pressed = `, a press of ${PRESS_MS} ms`;
   tellTimes('from the list to the pitches', next, bareNext);
-  const tellFromHome = (what: string, key: keyof FromHome) =>
-    tellTimes(
-      what,
-      fromHome.map((seen) => seen[key]),
-      bareFromHome.map((seen) => seen[key]),
-    );
-  tellFromHome('from Home to the rows of the list', 'rowsMs');
-  tellFromHome('from Home to the grid of the list', 'gridMs');
+  tellTimes(`from the list to the pitches${pressed}`, pressedNext, bareNext);
+  const tellFromHome = (what: string, key: keyof FromHome) => {
+    const read = (visits: readonly FromHome[]) => visits.map((seen) => seen[key]);
+    tellTimes(`from Home to the ${what} of the list`, read(fromHome), read(bareFromHome));
+    tellTimes(`from Home to the ${what} of the list${pressed}`, read(pressedFromHome), read(bareFromHome));
+  };
+  tellFromHome('rows', 'rowsMs');
+  tellFromHome('grid', 'gridMs');
 }
 
 async function main(base: string, choice: Choice): Promise<void> {

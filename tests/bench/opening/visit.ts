@@ -131,10 +131,20 @@ export const byName =
   async (page) =>
     page.getByRole('link', { name });
 
-type Way = { url: string; link: FindLink; machine: Machine; state?: StorageState };
+type Way = {
+  url: string;
+  link: FindLink;
+  machine: Machine;
+  state?: StorageState;
+  /** How long the press lasts. Times run from its end, the click. */
+  pressMs?: number;
+};
 
 /** From a page with a grid to another one in the same session: to other rows in the grid. */
-export async function visitNext(browser: Browser, { url, link, machine, state }: Way): Promise<number> {
+export async function visitNext(
+  browser: Browser,
+  { url, link, machine, state, pressMs }: Way,
+): Promise<number> {
   const { context, page } = await openPage(browser, machine, state);
   try {
     await page.goto(url);
@@ -144,7 +154,7 @@ export async function visitNext(browser: Browser, { url, link, machine, state }:
     const first = (await page.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')) ?? '';
     return await timeTo(page, {
       events: ['click'],
-      deed: () => next.click(),
+      deed: () => next.click({ delay: pressMs }),
       test: 'otherFirstRow',
       text: first,
     });
@@ -156,7 +166,7 @@ export async function visitNext(browser: Browser, { url, link, machine, state }:
 /** From a page without a grid to one that has it: to its rows, and to the grid that takes input. */
 export async function visitFromHome(
   browser: Browser,
-  { url, link, machine, state }: Way,
+  { url, link, machine, state, pressMs }: Way,
 ): Promise<{ rowsMs: number; gridMs: number }> {
   const { context, page } = await openPage(browser, machine, state);
   try {
@@ -168,7 +178,7 @@ export async function visitFromHome(
       events: ['click'],
       deed: () => {
         grid = page.evaluate(() => window.stopwatch.until('takesInput', ''));
-        return next.click();
+        return next.click({ delay: pressMs });
       },
       test: 'hasRows',
     });

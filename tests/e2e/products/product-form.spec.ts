@@ -96,6 +96,8 @@ test.describe('the product form', () => {
     const page = await openAs('brandEditor', '/gap/products');
     await page.getByRole('link', { name: 'Add product' }).click();
     await expect(page).toHaveURL(/\/products\/add$/);
+    // The link may have been pressed before its page's scripts ran: this page then asks nothing until its own ones run.
+    await expect(page.getByLabel('SKU id'), 'the page is alive').toBeFocused();
     await page.getByLabel('SKU name').fill('Meridian, not yet saved');
     await page.getByRole('link', { name: 'Products' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

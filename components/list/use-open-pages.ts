@@ -2,6 +2,7 @@
 /** F8 on a page without an open cell leads to the first open cell of the pages after it, or before it with Shift. */
 import { useEffect, useRef } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
+import { type KeptKeys, keepKeys } from '@/components/grid/editing/keep-keys';
 import type { Way } from '@/components/grid/editing/reading-order';
 import { toPageWindow } from '@/components/ui/page-window';
 import type { PageOf } from '@/domain/contract/paging';
@@ -12,7 +13,8 @@ import type { ListHandle } from './use-list';
 /** A search by pages ends here: a filter finds what is further away. */
 export const MAX_SEARCHED_PAGES = 20;
 
-type Search = { way: Way; filterKey: string; left: number };
+/** `keys` are typed meanwhile, for the cell that is looked for. */
+type Search = { way: Way; filterKey: string; left: number; keys: KeptKeys };
 
 /** The page after or before, in a circle. */
 export const toPageInTurn = (page: number, pages: number, way: Way): number =>
@@ -37,7 +39,8 @@ export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
   useEffect(() => {
     controller.setBeyond((way) => {
       if (pages < 2) return false;
-      search.current = { way, filterKey, left: Math.min(pages - 1, MAX_SEARCHED_PAGES) };
+      const left = Math.min(pages - 1, MAX_SEARCHED_PAGES);
+      search.current = { way, filterKey, left, keys: search.current?.keys ?? keepKeys() };
       goOn(way);
       return true;
     });
@@ -46,14 +49,25 @@ export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
   const goOnIfNone = () => {
     const now = search.current;
     search.current = null;
-    if (!now || now.filterKey !== filterKey || controller.openFirst(now.way)) return;
+    if (!now) return;
+    if (now.filterKey !== filterKey) {
+      now.keys.drop();
+      return;
+    }
+    if (controller.openFirst(now.way)) {
+      now.keys.play();
+      return;
+    }
     const left = now.left - 1;
-    if (left === 0) controller.say(toNoneText(pages), true);
-    else {
+    if (left === 0) {
+      now.keys.drop();
+      controller.say(toNoneText(pages), true);
+    } else {
       search.current = { ...now, left };
       goOn(now.way);
     }
   };
+  useEffect(() => () => search.current?.keys.drop(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows continue the search, nothing else does
   useEffect(() => {
     if (!search.current || isStale) return;

@@ -4,6 +4,7 @@ import type { Pitch } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { hold } from '../fixtures/hold';
 import { expect, test } from '../fixtures/test';
 import { openPitches, paste, toAllowed } from './open-pitches';
 
@@ -124,6 +125,20 @@ test('what is typed stays in its editor while the row is scrolled away, and more
   await expect(editor).toHaveValue('Waiting list of 12');
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText('Waiting list of 12');
+});
+
+test('what is typed while F8 looks for the next page arrives whole in the cell that it finds', async ({
+  page,
+}) => {
+  await page.goto('/ruc/market/pitches?isRequestRequired=true&page=2');
+  await openGrid(page, 'Market pitches');
+  const release = await hold(page, /\/api\/.*pitches/);
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-stale="true"]')).toBeAttached();
+  await page.keyboard.type('12');
+  release();
+  await expect(page.locator('input:focus')).toHaveValue('12');
+  await page.keyboard.press('Escape');
 });
 
 test('F8 on a page without an open cell leads to the first open cell of the next page that has one', async ({

@@ -1,3 +1,4 @@
+/** What a column's header shows, in the server's table and in the grid. */
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type GridColumn, toColumnLabel } from './columns';
@@ -8,3 +9,9 @@ export function toHeaderContent<Row>(column: GridColumn<Row>): ReactNode {
   if (column.header !== '') return column.header;
   return <VisuallyHidden>{toColumnLabel(column)}</VisuallyHidden>;
 }
+
+/**
+ * The content of a header in the grid. One component for all: a header whose column is described anew keeps what it shows until React
+ * has drawn the new content.
+ */
+export const HeaderContent = ({ toContent }: { toContent: () => ReactNode }): ReactNode => toContent();

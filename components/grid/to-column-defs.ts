@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Sort } from '@/domain/contract/paging';
 import { type ColumnGroup, type GridColumn, toAlign, toColumnLabel, toColumnText } from './columns';
 import styles from './grid.module.css';
-import { toHeaderContent } from './header-content';
+import { HeaderContent, toHeaderContent } from './header-content';
 import { toCellClass } from './server-table';
 
 /** The server sorts: the grid shows the sorted column and direction, and leaves the rows in their order. */
@@ -54,7 +54,12 @@ export function toColumnDef<Row>(
       ? { cellRenderer: ({ data }: { data?: Row }) => (data === undefined ? null : render(data)) }
       : {}),
     ...(column.renderHeader || column.header === ''
-      ? { headerComponentParams: { innerHeaderComponent: () => toHeaderContent(column) } }
+      ? {
+          headerComponentParams: {
+            innerHeaderComponent: HeaderContent,
+            innerHeaderComponentParams: { toContent: () => toHeaderContent(column) },
+          },
+        }
       : {}),
     ...(editable ? { editable: ({ data }) => data !== undefined && editable(data) } : {}),
     ...column.options,

@@ -27,8 +27,10 @@ export type SumColumnsProps = {
   /** The amount that the preview would add to a row's allocated. */
   moreOf: (row: AllocationRow) => number;
   lastYearOf: LastYears['ofProduct'];
-  /** Sums of the rows on the board, for the last line. */
-  totals: { supply: number; requested: number; value: ValueTotal | null };
+  /** Sums of the products on the board, for the widths of their columns. */
+  totals: { supply: number; requested: number };
+  /** Null in a year without a currency. */
+  value: { currency: string; width: number } | null;
 };
 
 /** Columns that stay in sight while the markets move. */
@@ -110,23 +112,26 @@ const toLastYearColumn = ({ lastYearOf }: SumColumnsProps): Column => {
   };
 };
 
-/** None in a year without a currency. */
-function toValueColumns({ sumsOf, totals: { value: total } }: SumColumnsProps): Column[] {
-  if (total === null) return [];
-  const texts = [total.requested, total.allocated].map(toNumberText);
+/** The width of a column whose last line has these values. */
+export const toValueWidth = ({ requested, allocated }: ValueTotal) =>
+  Math.max(...[requested, allocated].map((sum) => toSumWidth(sum, 96)));
+
+function toValueColumns({ sumsOf, value }: SumColumnsProps): Column[] {
+  if (value === null) return [];
+  const { currency, width } = value;
   return [
     {
       ...sum,
       field: 'value',
       header: 'Value',
-      label: `Value of what is allocated, in ${total.currency}`,
+      label: `Value of what is allocated, in ${currency}`,
       kind: 'number',
       isHiddenAtFirst: true,
-      width: Math.max(96, ...texts.map((text) => text.length * 8 + 18)),
+      width,
       className: styles.figure,
       value: (row) => sumsOf(row).value,
       text: (row) => toNumberText(sumsOf(row).value) || '–',
-      renderHeader: () => `Value, ${total.currency}`,
+      renderHeader: () => `Value, ${currency}`,
     },
   ];
 }

@@ -22,6 +22,7 @@ import { sumMarkets, toEntityCell } from './entity-column';
 import type { LastYears } from './last-years';
 import type { LiveSums } from './live-sums';
 import { toLook } from './looks';
+import { toValueWidth } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
 type Props = {
@@ -63,6 +64,9 @@ export function useBoardColumns({
   const { selectedSystem: system, brands, markets, entities } = useWorkspace();
   const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
   const { supply, requested, value } = totals;
+  // Values, not the objects that came with the rows: the columns stay the same from one page to the next, and their heads with them.
+  const currency = value?.currency ?? null;
+  const valueWidth = value && toValueWidth(value);
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
@@ -70,7 +74,8 @@ export function useBoardColumns({
       system,
       markets: toBoardMarkets(markets, entities),
       hasWideFigures: isWide,
-      totals: { supply, requested, value },
+      totals: { supply, requested },
+      value: currency === null || valueWidth === null ? null : { currency, width: valueWidth },
       budgetOf: toBudgetOf(year),
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
@@ -114,7 +119,8 @@ export function useBoardColumns({
     isWide,
     supply,
     requested,
-    value,
+    currency,
+    valueWidth,
     year,
     buffer,
     proposals,

@@ -1,10 +1,10 @@
-/** The budgets of the board's year: they come at the first sign of a person, after the board, which calls nothing itself. */
+/** The budgets of the board's year: they come at the first sign of a person, or a moment later for one who only looks. */
 import { useEffect, useLayoutEffect } from 'react';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { YearValue } from '@/domain/contract/value';
 import { toMoneyText } from '@/domain/format';
-import { useFirstSign } from '@/lib/client/use-first-sign';
+import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
 import { useOperation } from '@/lib/client/use-operation';
 import type { LiveSums } from './live-sums';
 
@@ -20,7 +20,7 @@ export const toBudgetOf = (year: YearValue | null) => (marketId: number) => {
  */
 export function useYearValue(live: LiveSums, totals: BoardTotals, fiscalYear: number): YearValue | null {
   const { selectedSystem: system } = useWorkspace();
-  const isAwaited = useFirstSign();
+  const isAwaited = useFirstSignOrLook();
   const { data = null, mutate } = useOperation(
     'getYearValue',
     isAwaited && totals.value ? { params: { prog: system.prefix }, query: { fiscalYear } } : null,

@@ -81,3 +81,8 @@ test('the board has a column of values, whose last line is the value of all page
   const last = toNumberText(totals.value?.allocated);
   await expect(page.getByRole('gridcell', { name: last, exact: true })).toBeVisible();
 });
+
+test('a board that nobody touches marks the markets that are over their budget', async ({ openAs }) => {
+  const page = await openAs('brandEditor', '/oes/brand/final-allocation');
+  await expect(page.getByText('over budget').first()).toBeVisible();
+});

@@ -35,12 +35,13 @@ export function StepBarButton({ bar, isWrong, onNudge, ...pointer }: StepBarButt
       type="button"
       className={classNames(look.bar, styles.bar, isWrong ? styles.wrong : look[state])}
       style={{ left: `${left}%`, width: `${width}%` }}
+      title={`${STEP_LABELS[step.order]}, ${round}: ${dates}`}
       aria-label={`${SHORT_STEP_LABELS[step.order]}: ${STEP_LABELS[step.order]}, ${round}, ${dates}`}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => pointer.onPointerDown(event, 'whole')}
       {...shared}
     >
-      {SHORT_STEP_LABELS[step.order]}
+      <span className={look.word}>{SHORT_STEP_LABELS[step.order]}</span>
       {(['start', 'end'] as const).map((grip) => (
         <span
           key={grip}

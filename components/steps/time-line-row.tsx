@@ -67,11 +67,8 @@ function Bar({ bar: { step, left, width, state } }: { bar: StepBar }) {
       style={{ left: `${left}%`, width: `${width}%` }}
       title={`${STEP_LABELS[step.order]}, ${round}: ${dates}`}
     >
-      <span aria-hidden className={styles.word}>
+      <span aria-hidden className={look.word}>
         {SHORT_STEP_LABELS[step.order]}
-      </span>
-      <span aria-hidden className={styles.letter}>
-        {SHORT_STEP_LABELS[step.order].charAt(0)}
       </span>
       <VisuallyHidden>{`${STEP_LABELS[step.order]}, ${round}, ${dates}, ${STATE_WORDS[state]}`}</VisuallyHidden>
     </li>

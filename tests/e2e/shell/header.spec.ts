@@ -88,6 +88,8 @@ test.describe('without a network', () => {
     const gap = page
       .getByRole('navigation', { name: 'Allocation system' })
       .getByRole('link', { name: 'GAP' });
+    // What names a missing network comes with the scripts, after the page has been shown.
+    await page.waitForLoadState('networkidle');
     await expect(banner).toHaveCount(0);
     await context.setOffline(true);
     await expect(banner).toBeVisible();

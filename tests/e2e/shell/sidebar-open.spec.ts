@@ -1,0 +1,44 @@
+/** With the sidebar open at 1366 pixels: no part of a step's name is shown, and a selection takes one line. */
+import type { Page } from '@playwright/test';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+const LINE_HEIGHT = 60;
+
+const openSidebar = (page: Page) => page.getByRole('button', { name: 'Show sidebar' }).click();
+
+/** The names on bars of the time line of which a part is inside the bar and a part is not. */
+const findCutNames = (page: Page) =>
+  page.getByRole('region', { name: 'Time line' }).evaluate((line) =>
+    [...line.querySelectorAll('li > span[aria-hidden]')].flatMap((name) => {
+      const [bar, text] = [name.parentElement, name].map((part) => part?.getBoundingClientRect());
+      if (!bar || !text) throw new Error('The bar has no name.');
+      const isBelow = text.top >= bar.bottom;
+      const isInside = text.left >= bar.left && text.right <= bar.right;
+      return isBelow || isInside ? [] : [`${name.textContent} needs ${text.width}, has ${bar.width}`];
+    }),
+  );
+
+test('a bar of a step shows its whole name or none, and has it as its title', async ({ openAs }) => {
+  const page = await openAs('globalAdmin');
+  await openSidebar(page);
+  await expect(
+    page.getByRole('list', { name: 'Steps of OES' }).getByRole('listitem').first(),
+  ).toHaveAttribute('title', /^Brand publication, first round: \d{4}/);
+  for (const width of [1366, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await findCutNames(page)).toEqual([]);
+  }
+});
+
+test('a selection of products takes one line, with its actions, sums and pages', async ({ openAs }) => {
+  const page = await openAs('globalAdmin', '/ruc/products');
+  const grid = await openGrid(page, 'Products');
+  await openSidebar(page);
+  await grid.getByRole('checkbox').nth(1).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByText('Supply')).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Next page' })).toBeVisible();
+  const box = await bar.boundingBox();
+  expect(box?.height).toBeLessThan(LINE_HEIGHT);
+});

@@ -4,11 +4,32 @@ import { toTickStep } from '@/components/home/answers-geometry';
 /** Names are left of `left`, figures right of `right`. */
 export const BARS = { width: 600, left: 158, right: 456, top: 6, foot: 24 } as const;
 
-const MAX_LABEL = 24;
+/** The room for a name in widths of the letter M, at the size of type of the drawings, and that of the sign of a cut. */
+const MAX_LABEL = 12.4;
+const CUT = 0.9;
+
+/** How wide a letter is at most, in the same unit. The drawing comes from the server, which cannot measure it. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[\sijlI.,;:'’|!]/, 0.29],
+  [/[frt()[\]/-]/, 0.4],
+  [/[mwMW@%…]/, 0.92],
+  [/[\p{Lu}&]/u, 0.7],
+  // Signs of East Asia are square.
+  [/[\u2e80-\uffff]/, 1],
+];
+const toWidth = (letter: string) => LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? 0.61;
 
 /** A name that fits beside its bar. */
-export const toShortLabel = (label: string): string =>
-  label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
+export function toShortLabel(label: string): string {
+  let width = 0;
+  let fitting = '';
+  for (const letter of label) {
+    width += toWidth(letter);
+    if (width > MAX_LABEL) return `${fitting.trimEnd()}…`;
+    if (width <= MAX_LABEL - CUT) fitting += letter;
+  }
+  return label;
+}
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

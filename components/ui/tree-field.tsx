@@ -48,7 +48,7 @@ export function TreeField({
       <div className={styles.parts}>
         {parts.map((part) => (
           <span key={part.key} className={styles.chosen} title={part.label}>
-            {part.text}
+            <span className={styles.name}>{part.text}</span>
             {!disabled && (
               <button
                 type="button"

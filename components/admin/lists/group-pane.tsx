@@ -25,7 +25,7 @@ export function GroupPane({ kind, lists, chosen, onChoose, onEdit }: GroupPanePr
       aria-pressed={chosen === groupId}
       onClick={() => onChoose(groupId)}
     >
-      {label}
+      <span className={styles.label}>{label}</span>
       <span className={styles.count}>{held}</span>
     </button>
   );

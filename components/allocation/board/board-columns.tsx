@@ -77,7 +77,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
         renderHeader: () => (
           <span
             className={styles.marketHeader}
-            title={[market.label, budgetOf(market.marketId)].filter(Boolean).join('. ')}
+            title={[`${market.code} ${market.label}`, budgetOf(market.marketId)].filter(Boolean).join('. ')}
           >
             <b>{market.code}</b>
             <span>{market.label}</span>

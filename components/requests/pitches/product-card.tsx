@@ -77,6 +77,7 @@ function CardOfRow({ row }: { row: PitchRow }) {
   const product = data?.productId === row.productId ? data : null;
   const file = getMainFile(row.mainFile ? [row.mainFile] : []);
   const brand = brands.find(({ brandId }) => brandId === row.brandId)?.label;
+  const place = [row.skuId, brand, product?.collection].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.picture}>
@@ -90,7 +91,9 @@ function CardOfRow({ row }: { row: PitchRow }) {
         >
           {toProductTitle(row)}
         </Link>
-        <p className={styles.quiet}>{[row.skuId, brand, product?.collection].filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet} title={place}>
+          {place}
+        </p>
         <p className={styles.description} title={product?.description ?? undefined}>
           {product?.description}
         </p>

@@ -99,7 +99,7 @@ describe('bars', () => {
 
   test('have names that fit: a long one is cut', () => {
     expect(toShortLabel('AE United Arab Emirates')).toBe('AE United Arab Emirates');
-    expect(toShortLabel('VC Saint Vincent and the Grenadines')).toBe('VC Saint Vincent and th…');
+    expect(toShortLabel('VC Saint Vincent and the Grenadines')).toBe('VC Saint Vincent and t…');
   });
 });
 

@@ -79,7 +79,7 @@ export function toDaysBetween(from: string, to: string): number {
   return (Date.parse(toDay(to)) - Date.parse(toDay(from))) / DAY_MS;
 }
 
-/** The day a number of days after another, as yyyy-MM-dd. Throws a RangeError for what is no day. */
+/** The day a number of days after another, as yyyy-MM-dd. Throws a RangeError if the text is not a day. */
 export function toDayAfter(day: string, days: number): string {
   return lightFormat(addDays(parseISO(toDay(day)), days), 'yyyy-MM-dd');
 }

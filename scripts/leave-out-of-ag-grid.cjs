@@ -32,8 +32,8 @@ const CHANGES = [
     instead: '$& return;',
   },
   {
-    // It compares an object that it has just made with the one of before, and so makes each header anew when the columns are
-    // described anew. A content of ours comes two tasks later: the heads would be blank meanwhile.
+    // It compares an object that it has just made with the earlier one, and so replaces every header when the columns change.
+    // Our content comes two tasks later: the headers would be blank meanwhile.
     what: 'whether a header can stay',
     found: /this\.workOutTemplate\(params, !!this\.beans\?\.sortSvc\) != this\.currentTemplate \|\| /,
     instead: '',

@@ -11,7 +11,7 @@ export function toHeaderContent<Row>(column: GridColumn<Row>): ReactNode {
 }
 
 /**
- * The content of a header in the grid. One component for all: a header whose column is described anew keeps what it shows until React
+ * The content of a header in the grid. All headers use this one component: when the columns change, a header keeps what it shows until React
  * has drawn the new content.
  */
 export const HeaderContent = ({ toContent }: { toContent: () => ReactNode }): ReactNode => toContent();

@@ -25,11 +25,17 @@ const toNoneText = (pages: number) =>
     ? `No cell of the next ${toNumberText(MAX_SEARCHED_PAGES)} pages waits for input: a filter finds what is further away.`
     : 'No cell of this list waits for input.';
 
+/** Ends a search: what is typed is the person's again. */
+function giveUp(search: { current: Search | null }): void {
+  search.current?.keys.drop();
+  search.current = null;
+}
+
 export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
-  list: Pick<ListHandle<Row, Q, P>, 'query' | 'page' | 'rows' | 'isStale' | 'url'>,
+  list: Pick<ListHandle<Row, Q, P>, 'query' | 'page' | 'rows' | 'isStale' | 'error' | 'url'>,
   controller: GridController<Row>,
 ): void {
-  const { query, page: shown, rows, isStale, url } = list;
+  const { query, page: shown, rows, isStale, error, url } = list;
   const { page } = query;
   const { pages } = toPageWindow(page, shown.limit, shown.totalCount);
   const filterKey = toFilterKey(query);
@@ -67,7 +73,11 @@ export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
       goOn(now.way);
     }
   };
-  useEffect(() => () => search.current?.keys.drop(), []);
+  useEffect(() => () => giveUp(search), []);
+  // A page that cannot be loaded ends it.
+  useEffect(() => {
+    if (error) giveUp(search);
+  }, [error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows continue the search, nothing else does
   useEffect(() => {
     if (!search.current || isStale) return;

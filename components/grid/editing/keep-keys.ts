@@ -8,11 +8,12 @@ const KEPT = ['Enter', 'F2', 'F8'];
 /** The cell has the focus once the grid has drawn it: a few frames at most. */
 const MAX_FRAMES = 10;
 
-const isOfField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+/** Where the focus is after F8. What is typed into a field, or pressed on a button, is not for the cell that is looked for. */
+const isOfGrid = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest('.ag-cell') !== null);
 
 const isKept = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && (key.length === 1 || KEPT.includes(key)) && !isOfField(target);
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || KEPT.includes(key)) && isOfGrid(target);
 
 export type KeptKeys = {
   /** Plays the keys in their order once a cell has the focus. What is typed meanwhile comes after them. */

@@ -15,9 +15,9 @@ const TAG = 'mergeCell';
 async function mayHoldMerges(entry: ZipEntry): Promise<boolean> {
   let tail: Buffer = Buffer.alloc(0);
   for await (const chunk of unpack(entry)) {
-    const seam = Buffer.concat([tail, chunk.subarray(0, TAG.length)]);
-    if (chunk.includes(TAG) || seam.includes(TAG)) return true;
-    tail = Buffer.from(chunk.subarray(-TAG.length));
+    const seen = Buffer.concat([tail, chunk]);
+    if (seen.includes(TAG)) return true;
+    tail = seen.subarray(-TAG.length);
   }
   return false;
 }

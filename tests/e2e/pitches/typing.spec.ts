@@ -141,30 +141,6 @@ test('what is typed while F8 looks for the next page arrives whole in the cell t
   await page.keyboard.press('Escape');
 });
 
-test.describe('when a page cannot be loaded', () => {
-  test.use({ expectedConsole: [/status of 400/] });
-
-  test('a next page that cannot be loaded ends the search of F8: Enter loads it again', async ({ page }) => {
-    await page.goto('/ruc/market/pitches?isRequestRequired=true&page=2');
-    const grid = await openGrid(page, 'Market pitches');
-    await page.route(/\/api\/.*pitches/, (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        body: '{"title":"No","status":400}',
-      }),
-    );
-    await page.keyboard.press('F8');
-    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
-    await page.unroute(/\/api\/.*pitches/);
-    await retry.focus();
-    await page.keyboard.press('Enter');
-    await expect(retry).toHaveCount(0);
-    await expect(grid.locator('[row-index="0"]').first()).toBeVisible();
-  });
-});
-
 test('F8 on a page without an open cell leads to the first open cell of the next page that has one', async ({
   page,
 }) => {

@@ -1,25 +1,35 @@
-/** Writes components/ui/theme/theme.css from the tokens. A unit test fails when the two drift apart. */
+/**
+ * `npm run theme`: writes theme.css from the tokens, and the typefaces from their package for the tokens' weights, into
+ * components/ui/theme, or into another folder that is named. A unit test fails when what is there is not what this writes.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { makeTypefaces } from './typefaces.mjs';
 
-const folder = resolve('components/ui/theme');
+const sources = resolve('components/ui/theme');
+const target = resolve(process.argv[2] ?? sources);
 // Inside the project, so that the bundle resolves its packages.
 const scratch = await mkdtemp(join(resolve('node_modules'), '.theme-'));
 try {
-  const outfile = join(scratch, 'theme-css.mjs');
   await build({
-    entryPoints: [join(folder, 'theme-css.ts')],
-    outfile,
+    entryPoints: [join(sources, 'theme-css.ts'), join(sources, 'tokens.ts')],
+    outdir: scratch,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
   });
-  const { toThemeCss } = await import(pathToFileURL(outfile).href);
-  await writeFile(join(folder, 'theme.css'), toThemeCss());
-  console.log('components/ui/theme/theme.css is written.');
+  const load = (name) => import(pathToFileURL(join(scratch, name)).href);
+  const [{ toThemeCss }, { WEIGHTS }] = await Promise.all([load('theme-css.mjs'), load('tokens.mjs')]);
+  const weights = Object.values(WEIGHTS);
+  const typefaces = await makeTypefaces({ min: Math.min(...weights), max: Math.max(...weights) });
+  for (const [name, content] of [['theme.css', toThemeCss()], ...typefaces]) {
+    await writeFile(join(target, name), content);
+    console.log(`${name} is written.`);
+  }
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }

@@ -1,10 +1,13 @@
-/** Inter from its npm package, served by the application itself: no font host is called at build or run time. */
+/**
+ * Inter, served by the application itself: no font host is called at build or run time. `npm run theme` makes the file from the package,
+ * with the weights of the tokens.
+ */
 import localFont from 'next/font/local';
 
 export const inter = localFont({
-  src: '../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  src: './inter.woff2',
   variable: '--font-inter',
-  weight: '100 900',
+  weight: '400 600',
   display: 'swap',
   adjustFontFallback: false,
 });

@@ -1,0 +1,28 @@
+/**
+ * Inter as the product shows it, made from the files of its package. Its weights beyond those of the tokens, and its fractions and
+ * proportional figures, which no style asks for, are a third of those files. Every character stays, so that none is shown in another typeface.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './settings.mjs';
+import { subsetTypeface } from './subset-typeface.mjs';
+
+const PACKAGE = join(ROOT, 'node_modules', '@fontsource-variable', 'inter');
+const FILES = {
+  'inter.woff2': 'inter-latin-wght-normal.woff2',
+  'inter-extended.woff2': 'inter-latin-ext-wght-normal.woff2',
+};
+
+/** What a browser applies by itself, and figures of one width. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
+/** The licence wants its address in each copy. The copyright notice stays by itself. */
+const LICENSE_NAMES = [13, 14];
+
+/** Each file's name and bytes, for weights from `min` to `max`, and the text of the licence. Throws for a package without them. */
+export async function makeTypefaces(weights) {
+  const made = Object.entries(FILES).map(async ([name, source]) => {
+    const whole = await readFile(join(PACKAGE, 'files', source));
+    return [name, await subsetTypeface(whole, { weights, features: FEATURES, names: LICENSE_NAMES })];
+  });
+  return [...(await Promise.all(made)), ['inter-license.txt', await readFile(join(PACKAGE, 'LICENSE'))]];
+}

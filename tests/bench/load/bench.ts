@@ -14,7 +14,7 @@ import { closeConnections } from './client';
 import { Ledger } from './ledger';
 import { signInPeople } from './people';
 import { LOAD_OPTIONS, type Plan, toPlan } from './plan';
-import { tellParts, tellPhases, tellRatios, tellVerdict } from './report';
+import { tellParts, tellPhases, tellRatios, tellVerdict, tellWaits } from './report';
 import { listCompared, listComparisons, runPhases } from './run-phases';
 import { type Part, Watch } from './watch';
 
@@ -97,6 +97,8 @@ async function measure(plan: Plan, database: BenchDatabase): Promise<void> {
   tellPhases(tell, tally, phases);
   tell('');
   tellRatios(tell, tally, listComparisons(plan));
+  tell('');
+  tellWaits(tell, tally, listCompared(plan));
   tell('');
   tellParts(tell, watch, listCompared(plan), Math.min(MOST_SETTLE_SECONDS, plan.seconds.full / 4));
   tell('');

@@ -20,6 +20,8 @@ export type Answer = {
   retryAfter?: number | undefined;
   /** Of a failure: what broke, where that is known. */
   why?: string;
+  /** What the web app says of the call's stages. */
+  serverTiming?: string | undefined;
 };
 export type Sending = {
   method: string;
@@ -83,7 +85,9 @@ function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
     const isPacked = answer.headers['content-encoding'] === 'gzip' && body.length > 0;
     const text = (isPacked ? gunzipSync(body) : body).toString();
     const retryAfter = readRetryAfter(answer, text);
-    end({ status, text, bytes, retryAfter, ...(refused && { why: `of the balancer, ${refused}` }) });
+    const serverTiming = answer.headers['server-timing']?.toString();
+    const why = refused ? { why: `of the balancer, ${refused}` } : {};
+    end({ status, text, bytes, retryAfter, serverTiming, ...why });
   });
 }
 

@@ -1,6 +1,7 @@
 /** The tables that a run prints. */
 import type { Verdict } from './ledger';
 import { KINDS, type Tally } from './tally';
+import { PARTS } from './waits';
 import type { Watch } from './watch';
 
 type Tell = (line: string) => void;
@@ -49,6 +50,22 @@ export function tellRatios(
       const ratios = [high.p50 / low.p50, high.p95 / low.p95, high.p99 / low.p99];
       const isMet = ratios[1] !== undefined && ratios[1] <= GOAL;
       tell(row(phase, by, kind, ...ratios.map((ratio) => ratio.toFixed(1)), isMet ? 'met' : 'missed'));
+    }
+  }
+}
+
+/** Around which calls is told where they wait: shares of all calls by their time. */
+const AROUND = { median: [0.4, 0.6], p95: [0.93, 0.97] } as const;
+
+/** Where reads and writes wait around the median and around p95, in milliseconds. */
+export function tellWaits(tell: Tell, tally: Tally, phases: readonly string[]): void {
+  head(tell, 'phase', 'kind', 'around', ...PARTS.map((part) => `${part} ms`));
+  for (const phase of phases) {
+    for (const kind of ['read', 'write'] as const) {
+      for (const [around, [from, to]] of Object.entries(AROUND)) {
+        const waits = tally.waitsOf(phase, kind, from, to);
+        if (waits) tell(row(phase, kind, around, ...PARTS.map((part) => toMs(waits[part]))));
+      }
     }
   }
 }

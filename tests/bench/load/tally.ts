@@ -1,5 +1,6 @@
 /** What was answered, by phase of the run and kind of call. */
 import { percentile } from '../web-api/timing';
+import { toMeanWaits, toWaits, type Waits } from './waits';
 
 /** What a caller does: the goals are set for reads and writes. */
 export const KINDS = ['read', 'page', 'write', 'export', 'import'] as const;
@@ -23,9 +24,16 @@ const CONFLICT = 409;
 /** A page that leads elsewhere is none: the web app does so while it cannot tell who asks. */
 const isGood = (status: number) => status >= 200 && status < 300;
 
-type Recorded = { times: number[]; bytes: number; told: number; busy: number; failures: Map<string, number> };
-const toNothing = (): Recorded => ({ times: [], bytes: 0, told: 0, busy: 0, failures: new Map() });
-type Added = { status: number; ms: number; bytes?: number; why?: string };
+type Recorded = {
+  times: number[];
+  waits: Waits[];
+  bytes: number;
+  told: number;
+  busy: number;
+  failures: Map<string, number>;
+};
+const toNothing = (): Recorded => ({ times: [], waits: [], bytes: 0, told: 0, busy: 0, failures: new Map() });
+type Added = { status: number; ms: number; bytes?: number; why?: string; serverTiming?: string | undefined };
 
 export class Tally {
   private readonly phases = new Map<string, Map<Kind, Recorded>>();
@@ -43,9 +51,11 @@ export class Tally {
     this.of(phase, kind).busy += 1;
   }
 
-  add(phase: string, kind: Kind, what: string, { status, ms, bytes = 0, why }: Added): void {
+  add(phase: string, kind: Kind, what: string, { status, ms, bytes = 0, why, serverTiming }: Added): void {
     const recorded = this.of(phase, kind);
     if (isGood(status)) {
+      const waits = toWaits(serverTiming, ms);
+      if (waits) recorded.waits.push(waits);
       recorded.times.push(ms);
       recorded.bytes += bytes;
     } else if (status === CONFLICT) recorded.told += 1;
@@ -62,6 +72,11 @@ export class Tally {
     const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
     const bytes = sums.bytes / Math.max(1, times.length);
     return { count: times.length + told + failed, failed, told, busy, bytes, p50, p95, p99 };
+  }
+
+  /** Where the calls between two shares of a kind waited, in milliseconds; null if none says. */
+  waitsOf(phase: string, kind: Kind, from: number, to: number): Waits | null {
+    return toMeanWaits(this.phases.get(phase)?.get(kind)?.waits ?? [], from, to);
   }
 
   /** The failures of a phase as words, the most frequent first. */

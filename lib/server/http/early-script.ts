@@ -11,6 +11,7 @@ import { SHORTCUTS } from '@/lib/shortcuts';
 import { type Keeping, keepPresses } from './keep-presses';
 import { getResponse } from './page-head';
 import { type LateStart, startLate } from './start-late';
+import { watchFields } from './watch-fields';
 
 const HTML = '<!DOCTYPE html>';
 /** The inline script stands before the style sheets, for which it would wait. */
@@ -34,7 +35,7 @@ const KEEPING: Keeping = {
   typingLetter: SHORTCUTS.palette,
   keptFor: 10_000,
 };
-const KEEP = `(${keepPresses.toString()})(${JSON.stringify(KEEPING)})`;
+const KEEP = `(${keepPresses.toString()})(${JSON.stringify(KEEPING)}, ${watchFields.toString()})`;
 
 /** Collects the scripts of a part of the page, and leaves them out of it. Of texts that are not ASCII each byte stays as it is. */
 function takeScripts(part: Buffer, scripts: string[], nonces: string[]): string {

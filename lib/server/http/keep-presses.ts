@@ -1,4 +1,5 @@
 /** Runs in the browser, as a part of the inline script in the head of a page. It must not use anything from outside. */
+import type { WatchFields } from './watch-fields';
 
 export type Keeping = {
   /** The event on the window from which on the page hears what is pressed. */
@@ -16,10 +17,15 @@ type Kept = { at: number; target: Node | null; play: () => void };
 /**
  * Keeps what a person does on controls that a script serves, until the page hears it, and plays it then in the same order. Links,
  * text fields and what the first rows of a list have work without a script. What is too old, or whose element is gone, is left out.
+ * Links wait as well once something is typed: `watchFields` is the code that knows.
  */
-export function keepPresses({ readyEvent, letters, typingLetter, keptFor }: Keeping): void {
+export function keepPresses(
+  { readyEvent, letters, typingLetter, keptFor }: Keeping,
+  watchFields: WatchFields,
+): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'keydown', 'submit', 'change'];
   const kept: Kept[] = [];
+  const fields = watchFields(() => kept.map(({ target }) => target));
   let isPlaying = false;
   let isTyping = false;
 
@@ -67,7 +73,7 @@ export function keepPresses({ readyEvent, letters, typingLetter, keptFor }: Keep
     else if (event.type === 'submit') {
       event.preventDefault();
       if (target instanceof HTMLFormElement) keep(event, target, () => target.requestSubmit());
-    } else if (target && findControl(target)) {
+    } else if (target && (findControl(target) || fields.isHeldLink(event))) {
       // The focus and the look of a pressed control are the browser's own: only the click is held back.
       if (event.type === 'click') event.preventDefault();
       const copy = again(event);
@@ -79,6 +85,7 @@ export function keepPresses({ readyEvent, letters, typingLetter, keptFor }: Keep
     const next = kept.shift();
     if (!next) {
       for (const type of types) removeEventListener(type, hear, true);
+      fields.stop();
       return;
     }
     isPlaying = true;

@@ -150,6 +150,53 @@ test('a link works before the scripts run', async ({ page }) => {
   await expect(page).toHaveURL(/\/gap/);
 });
 
+test('a link beside a filled-in form asks as after the scripts, and goes once it may', async ({ openAs }) => {
+  const page = await openAs('brandEditor', '/icon.svg');
+  const release = await openHeld(page, '/gap/products/add');
+  await page.getByLabel('SKU id').pressSequentially('EARLY-2');
+  await page.getByRole('link', { name: 'RUC', exact: true }).first().click();
+  release();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  expect(page.url()).toContain('/gap/products/add');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/ruc/);
+});
+
+test('a link beside a field whose text is kept goes once the text is kept', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const rate = page.getByLabel('Rate of GBP', { exact: true });
+  const release = await openHeld(page, '/gap/values');
+  await rate.fill('1.375');
+  await account(page).waitFor();
+  await page.getByRole('link', { name: 'RUC', exact: true }).first().click();
+  release();
+  await expect(page).toHaveURL(/\/ruc/);
+  await page.goto('/gap/values');
+  await expect(rate).toHaveValue('1.375');
+});
+
+for (const [what, leave] of [
+  ['reload', (page: Page) => page.evaluate(() => location.reload())],
+  [
+    'second press on a link',
+    (page: Page) => page.getByRole('link', { name: 'RUC', exact: true }).first().dblclick(),
+  ],
+] as const) {
+  test(`before the scripts run, the browser asks about typed text at a ${what}`, async ({ page }) => {
+    await signInByHttp(page.request, 'globalAdmin');
+    await openHeld(page, '/gap/values');
+    await page.getByLabel('Rate of GBP', { exact: true }).pressSequentially('1.5');
+    const asked = page.waitForEvent('dialog');
+    const left = leave(page);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await left;
+    await expect(page).toHaveURL(/\/gap\/values/);
+  });
+}
+
 test('who views as another user stops it by a press before the scripts run', async ({ page, origin }) => {
   await signInByHttp(page.request, 'globalAdmin');
   const headers = { ...OWN_REQUEST, origin };

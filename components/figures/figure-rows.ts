@@ -1,5 +1,6 @@
 /** The figures by brand and by market with their names, in the order that leads the eye to what needs a look. */
-import { toFill } from '@/domain/fill';
+import { toFill, toFillText, toRateText } from '@/domain/fill';
+import { toNumberText } from '@/domain/format';
 
 export type FigureRow = {
   id: number;
@@ -42,4 +43,14 @@ export function toDrawnText(drawn: number, all: number, order: string, whats: st
   if (all <= drawn) return '';
   const others = all - drawn === 1 ? 'the other one is' : `the other ${all - drawn} are`;
   return `The ${drawn} ${order} of ${all} ${whats}; ${others} in the table.`;
+}
+
+/** The lowest and the highest fill rate beside that of `all`, of rows by `byFill` that have one; one rate where all have the same. */
+export function toRangeText(rows: readonly FigureRow[], all: number, whats: string): string {
+  const [lowest, highest] = [rows[0], rows.at(-1)];
+  if (!lowest || !highest) return '';
+  const [low, high] = [toFillText(lowest), toFillText(highest)];
+  if (lowest === highest) return `${lowest.label} has ${low}.`;
+  if (low === high) return `All ${toNumberText(rows.length)} ${whats} have ${low}.`;
+  return `The lowest is ${lowest.label} with ${low}, the highest ${highest.label} with ${high}; all together ${toRateText(all)}.`;
 }

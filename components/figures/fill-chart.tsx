@@ -1,8 +1,8 @@
 /** Fill rates, the lowest first: the outline is what was requested, the bar what is allocated of it. */
-import { toFill, toFillText, toRateText } from '@/domain/fill';
+import { toFill, toFillText } from '@/domain/fill';
 import { BarFrame } from './bar-frame';
 import { BARS, toRateScale, toX } from './bars-geometry';
-import { type FigureRow, sumOf, toDrawnText } from './figure-rows';
+import { type FigureRow, sumOf, toDrawnText, toRangeText } from './figure-rows';
 import { Legend, MarkBar } from './marks';
 import styles from './pictures.module.css';
 
@@ -19,14 +19,11 @@ type FillChartProps = {
 export function FillChart({ title, rows, whats }: FillChartProps) {
   const requesting = rows.filter((row) => toFill(row) !== null);
   const drawn = requesting.slice(0, MAX_DRAWN);
-  const [lowest, highest] = [requesting[0], requesting.at(-1)];
   const all = toFill(sumOf(rows));
-  if (!lowest || !highest || all === null) return <p className={styles.note}>No piece is requested.</p>;
+  if (requesting.length === 0 || all === null) return <p className={styles.note}>No piece is requested.</p>;
   const scale = toRateScale([all, ...drawn.map((row) => toFill(row) ?? 0)]);
-  const isOne = lowest === highest;
-  const said = isOne
-    ? `${lowest.label} has ${toFillText(lowest)}.`
-    : `The lowest is ${lowest.label} with ${toFillText(lowest)}, the highest ${highest.label} with ${toFillText(highest)}; all together ${toRateText(all)}.`;
+  const isOne = requesting.length === 1;
+  const said = toRangeText(requesting, all, whats);
   return (
     <figure>
       <Legend

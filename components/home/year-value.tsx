@@ -35,6 +35,9 @@ function BudgetCells({ row, currency }: { row: Row; currency: string }) {
   );
 }
 
+/** The largest value first, as in the pictures of the year. */
+const byRequested = (a: Row, b: Row): number => Number(b.requested) - Number(a.requested) || a.id - b.id;
+
 /** By market with the budgets, where a market has one. */
 function ValueTable({ what, rows, total }: TableProps) {
   const hasBudgets = rows.some(({ budget }) => budget);
@@ -43,7 +46,7 @@ function ValueTable({ what, rows, total }: TableProps) {
     <table className={table.table} aria-label={`Value by ${what.toLowerCase()}`}>
       <FiguresHead what={what} heads={heads} />
       <tbody>
-        {rows.map((row) => (
+        {rows.toSorted(byRequested).map((row) => (
           <tr key={row.id}>
             <th scope="row">{row.label}</th>
             <td className={table.number}>{toNumberText(row.requested)}</td>

@@ -66,6 +66,13 @@ test('rates make values, which Home shows; a budget is compared with what is typ
   const home = page.getByRole('region', { name: 'The value of the year' });
   await expect(home).toContainText(`${toMoneyText(after.total?.allocated, 'EUR')} allocated of`);
   await expect(home.getByRole('table', { name: 'Value by market' })).toContainText('over budget by');
+  const requested = await home
+    .getByRole('table', { name: 'Value by brand' })
+    .locator('tbody td:first-of-type')
+    .allTextContents();
+  const values = requested.map((text) => Number(text.replaceAll(/\s/g, '')));
+  expect(values.length).toBeGreaterThan(1);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
 });
 
 test('the board has a column of values, whose last line is the value of all pages', async ({ openAs }) => {

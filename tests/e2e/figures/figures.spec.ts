@@ -43,7 +43,7 @@ for (const [account, prefix] of Object.entries(SYSTEM_OF) as [AccountName, Syste
     await page.goto(`/${prefix}/figures`);
     const figures = await readFigures(page, prefix);
     const rows = figures.byMarket.filter(({ requested, allocated }) => requested + allocated > 0);
-    const said = rows.length > 1 ? 'The lowest is' : `.+ has \\d`;
+    const said = rows.length > 1 ? '(The lowest is|All \\d)' : `.+ has \\d`;
     await expect(page.getByRole('img', { name: new RegExp(`^${FILL}\\. ${said}`) })).toBeVisible();
     await showTable(page, FILL);
     const table = page.getByRole('table', { name: FILL });

@@ -23,6 +23,7 @@ import {
   hasLastYear,
   sumOf,
   toDrawnText,
+  toRangeText,
 } from '@/components/figures/figure-rows';
 
 const rowOf = (id: number, requested: number, allocated: number): FigureRow => ({
@@ -50,6 +51,16 @@ describe('the order of the rows', () => {
   test('two rows without a request have an order too', () => {
     expect([rowOf(7, 0, 0), rowOf(6, 0, 0)].toSorted(byFill).map(({ id }) => id)).toEqual([6, 7]);
   });
+});
+
+test('the lowest and the highest fill rate are named, and one rate once', () => {
+  const rows = [rowOf(1, 10, 2), rowOf(2, 10, 5)];
+  expect(toRangeText(rows, 0.35, 'markets')).toBe(
+    'The lowest is Market 1 with 20.0 %, the highest Market 2 with 50.0 %; all together 35.0 %.',
+  );
+  expect(toRangeText([rowOf(1, 10, 0), rowOf(2, 4, 0)], 0, 'markets')).toBe('All 2 markets have 0.0 %.');
+  expect(toRangeText([rowOf(1, 10, 5)], 0.5, 'markets')).toBe('Market 1 has 50.0 %.');
+  expect(toRangeText([], 0, 'markets')).toBe('');
 });
 
 test('rows add up, and last year is compared once any row has it', () => {

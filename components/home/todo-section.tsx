@@ -58,7 +58,7 @@ export function TodoSection(props: TodoSectionProps) {
   const cards = toTodoCards(user, years, imports);
   const isOtherYear = viewed.fiscalYear !== viewed.moment.currentFiscalYear;
   return (
-    <section aria-labelledby="todo">
+    <section aria-labelledby="todo" className={styles.section}>
       <div className={styles.head}>
         <h2 id="todo">Your tasks</h2>
         {cards.length > 0 && <span className={styles.note}>{toTodoText(cards)}</span>}

@@ -7,6 +7,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { EXCEPTION_LABELS, EXCEPTION_MEANINGS, EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { toQuantityText } from '@/domain/format';
+import styles from './board.module.css';
 import type { AllocationPage } from './board-query';
 import type { AllocationRow } from './board-row';
 import { useExceptionCounts } from './use-exception-counts';
@@ -37,7 +38,7 @@ export function ExceptionBar({ list, store }: ExceptionBarProps) {
   const choose = (choice: Choice) =>
     url.set({ exceptions: choice === 'all' || choice === 'several' ? undefined : [choice] });
   return (
-    <Bar label="Exceptions">
+    <Bar label="Exceptions" className={styles.exceptions}>
       <SegmentedControl label="Exceptions" options={options} value={toChoice(query)} onValueChange={choose} />
     </Bar>
   );

@@ -1,9 +1,10 @@
-/** With the sidebar open at 1366 pixels: no part of a step's name is shown, and a selection takes one line. */
+/** With the sidebar open at 1366 pixels: bars take one line, tasks and notes are whole, and no part of a step's name is shown. */
 import type { Page } from '@playwright/test';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 
 const LINE_HEIGHT = 60;
+const TEXT_LINE_HEIGHT = 30;
 
 const openSidebar = (page: Page) => page.getByRole('button', { name: 'Show sidebar' }).click();
 
@@ -41,4 +42,40 @@ test('a selection of products takes one line, with its actions, sums and pages',
   await expect(bar.getByRole('link', { name: 'Next page' })).toBeVisible();
   const box = await bar.boundingBox();
   expect(box?.height).toBeLessThan(LINE_HEIGHT);
+});
+
+test('the exceptions and a proposal of a board take one line each', async ({ openAs }) => {
+  const page = await openAs('globalAdmin', '/oes/brand/final-allocation');
+  await openGrid(page, 'Final allocation');
+  await openSidebar(page);
+  await page.getByRole('button', { name: /^Propose/ }).click();
+  const proposal = page.getByRole('region', { name: 'Proposal preview' });
+  await expect(proposal).toContainText('would change');
+  for (const bar of [proposal, page.getByRole('search', { name: 'Exceptions' })]) {
+    expect((await bar.boundingBox())?.height).toBeLessThan(LINE_HEIGHT);
+  }
+  await proposal.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('the cards of tasks show the whole name of their step', async ({ openAs }) => {
+  const page = await openAs('globalAdmin');
+  await openSidebar(page);
+  const cards = page.getByRole('region', { name: 'Your tasks' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const cut = await cards
+    .locator('[title]')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('what is said beside the name of a picture has its line', async ({ openAs }) => {
+  const page = await openAs('globalAdmin', '/oes/figures');
+  await openSidebar(page);
+  const notes = page.getByText('units, the largest gap first');
+  await expect(notes).toHaveCount(2);
+  for (const note of await notes.all()) {
+    expect((await note.boundingBox())?.height).toBeLessThan(TEXT_LINE_HEIGHT);
+  }
 });

@@ -1,6 +1,7 @@
 /** Scenarios: made of the board's products by a rule, compared, and promoted, typed, and promoted with a choice for what moved since. */
 import type { Page } from '@playwright/test';
 import { BoardPage, Proposal } from '@/domain/contract/allocation';
+import { MAX_SCENARIO_NAME } from '@/domain/limits';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
@@ -168,4 +169,32 @@ test('a figure is typed by key: Enter keeps it, an error keeps what was typed, u
   await dialog.getByRole('button', { name: /^Promote \d+ figures?$/ }).press('Enter');
   await expect(dialog).toBeHidden();
   expect((await readFigures(page, row.productId)).get(marketId)).toBe(Number(mine));
+});
+
+test('names as long as they may be, without a space, leave all columns in a window of 1366 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const { row } = await readToShare(page);
+  await page.goto(`/oes/brand/final-allocation?view=scenarios&productIds=${row.productId}`);
+  const list = page.getByRole('table', { name: 'Scenarios', exact: true });
+  const names = ['One', 'Two', 'Three'].map((name) => name.padEnd(MAX_SCENARIO_NAME, 'Donaudampfschiff'));
+  await expect(page.getByRole('button', { name: 'New scenario' })).toBeVisible();
+  for (const tick of await list.getByRole('checkbox').all()) await tick.setChecked(false);
+  for (const name of names) {
+    await make(page, name, 'Equal');
+    await list.getByRole('checkbox', { name }).check();
+  }
+  const table = page.getByRole('table', { name: 'Scenarios side by side' });
+  for (const name of names) await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  for (const each of [list, table]) {
+    const box = await each.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1366);
+  }
+  for (const name of names) {
+    await list.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete the scenario' }).click();
+    await expect(list.getByText(name)).toHaveCount(0);
+  }
 });

@@ -81,6 +81,7 @@ const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
   header: 'Market',
   kind: 'text',
   width: 140,
+  roomy: 'market',
   pinned: 'left',
   isFixed: true,
   className: (row) => classNames(styles.read, row.kind === 'market' ? styles.market : styles.sum),

@@ -3,6 +3,8 @@ import 'server-only';
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { getErrorCode } from '../runtime/error-code';
+import { log } from '../runtime/log';
+import { tally } from '../runtime/tally';
 import { startCallSpan } from '../tracing/spans';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
@@ -29,8 +31,10 @@ export const JSON_TIMEOUT_MS = 15_000;
 /** Files, and calls on a whole import or year. */
 export const LONG_TIMEOUT_MS = 120_000;
 
-/** `deadline` in milliseconds since 1970; `leave` releases the slot in the pool once the connection is free. */
-type Opening = UpstreamCall & { deadline: number; leave: () => void };
+/** `deadline` in milliseconds since 1970; `attempt` is 0, or 1 for a call that is sent again. */
+type Attempt = UpstreamCall & { deadline: number; attempt: 0 | 1 };
+/** `leave` releases the slot in the pool once the connection is free. */
+type Opening = Attempt & { leave: () => void };
 
 /** Ends the request with an error when it takes too long to connect or in total. */
 function limitTimes(request: ClientRequest, { url, deadline }: Opening, fail: (error: Error) => void): void {
@@ -73,16 +77,20 @@ function endWithCaller(
   if (signal.aborted) onAbort();
 }
 
+/** A call that is sent again has a connection of its own: a kept one may end in the same process that has just gone. */
+function toAgent({ pool, url, attempt }: Opening): http.Agent | false {
+  if (attempt > 0) return false;
+  return url.protocol === 'https:' ? getPool(pool).https : getPool(pool).http;
+}
+
 function open(call: Opening): Promise<IncomingMessage> {
-  const { method, url, headers, body, pool, signal } = call;
-  const isHttps = url.protocol === 'https:';
-  const agent = isHttps ? getPool(pool).https : getPool(pool).http;
+  const { method, url, headers, body, signal } = call;
   return new Promise((resolve, reject) => {
     const span = startCallSpan(call);
     const framed = toFramedHeaders({ ...headers, ...span.headers }, body);
-    const request = (isHttps ? https : http).request(url, { method, headers: framed, agent });
+    const { request: send } = url.protocol === 'https:' ? https : http;
+    const request = send(url, { method, headers: framed, agent: toAgent(call) });
     span.follow(request);
-    let isSentAgain = false;
     const fail = (error: Error) => {
       request.destroy(error);
       reject(toUpstreamError(error));
@@ -91,14 +99,9 @@ function open(call: Opening): Promise<IncomingMessage> {
     endWithCaller(request, signal, fail);
     request.once('close', () => {
       // Only after this event is the connection back with its agent, or closed.
-      if (!isSentAgain) setImmediate(call.leave);
+      setImmediate(call.leave);
     });
-    request.on('error', (error) => {
-      // The other side closed a kept connection while we wrote: nothing was read, so a GET may be sent again.
-      isSentAgain = request.reusedSocket && getErrorCode(error) === 'ECONNRESET' && method === 'GET';
-      if (isSentAgain) resolve(open(call));
-      else fail(error);
-    });
+    request.on('error', fail);
     request.once('response', (answer) => {
       endWithAnswer(request, answer);
       watchReader(request, answer);
@@ -109,16 +112,53 @@ function open(call: Opening): Promise<IncomingMessage> {
   });
 }
 
+async function sendOnce(call: Attempt): Promise<IncomingMessage> {
+  const { pool, person, deadline, signal } = call;
+  const leave = await getPool(pool).enter({ person, waitMs: Math.max(deadline - Date.now(), 0), signal });
+  return open({ ...call, leave });
+}
+
+/** They change nothing, so they may be sent again. */
+const READS = ['GET', 'HEAD'];
+/** The other side has gone, or closed a kept connection while we wrote. */
+const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
+/** Of what stands before a service: the connection behind it broke. The web API itself never answers so. */
+const BROKEN_BEHIND = 502;
+
+const isBroken = (error: unknown) =>
+  error instanceof UpstreamError && BROKEN_CONNECTION.includes(getErrorCode(error.cause) ?? '');
+
+const mayBeSentAgain = ({ method, signal }: UpstreamCall, deadline: number) =>
+  READS.includes(method) && !signal?.aborted && Date.now() < deadline;
+
+/** Its address stays out of both: it holds what people search for. */
+function noteSentAgain({ pool, headers }: UpstreamCall, error?: Error): void {
+  tally('sent again', pool);
+  log.warn('a call broke off and is sent again', {
+    pool,
+    requestId: String(headers['x-request-id'] ?? ''),
+    error,
+  });
+}
+
 /**
- * Sends the call and returns the response head; the body is a stream that is still under the call's time limit. Throws
- * an UpstreamError.
+ * Sends the call and returns the response head; the body is a stream that is still under the call's time limit. A read whose
+ * connection breaks before its answer begins is sent once more within that limit: another instance may answer it. Throws an
+ * UpstreamError.
  */
 export async function callUpstream(call: UpstreamCall): Promise<IncomingMessage> {
-  const { pool, person, timeoutMs, signal } = call;
-  if (signal?.aborted) throw new UpstreamError('aborted');
-  const deadline = Date.now() + timeoutMs;
-  const leave = await getPool(pool).enter({ person, waitMs: timeoutMs, signal });
-  return open({ ...call, deadline, leave });
+  if (call.signal?.aborted) throw new UpstreamError('aborted');
+  const deadline = Date.now() + call.timeoutMs;
+  try {
+    const answer = await sendOnce({ ...call, deadline, attempt: 0 });
+    if (answer.statusCode !== BROKEN_BEHIND || !mayBeSentAgain(call, deadline)) return answer;
+    answer.resume();
+    noteSentAgain(call);
+  } catch (error) {
+    if (!isBroken(error) || !mayBeSentAgain(call, deadline)) throw error;
+    noteSentAgain(call, error as Error);
+  }
+  return sendOnce({ ...call, deadline, attempt: 1 });
 }
 
 /** Reads a whole body. Throws an UpstreamError when it breaks off or is longer than the limit. */

@@ -47,10 +47,20 @@ function addGauges(registers: [Registry]): void {
     registers,
     collect() {
       this.reset();
-      for (const [name, count] of readTallies()) {
+      for (const [name, count] of readTallies('cache')) {
         const [cache = '', outcome = ''] = name.split(' ');
         this.inc({ cache, outcome }, count);
       }
+    },
+  });
+  new Counter({
+    name: 'allocations_web_sent_again_total',
+    help: 'Reads that were sent a second time by pool, as their connection broke before an answer began.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [pool, count] of readTallies('sent again')) this.inc({ pool }, count);
     },
   });
 }

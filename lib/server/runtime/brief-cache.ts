@@ -58,14 +58,14 @@ export class BriefCache<T> {
   async get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
     const known = this.cache.peek(key, { allowStale: true });
     const isKept = this.cache.has(key);
-    tally(`${this.options.name} ${isKept ? 'hit' : 'miss'}`);
+    tally('cache', `${this.options.name} ${isKept ? 'hit' : 'miss'}`);
     const loaded = this.cache.forceFetch(key, { context: load, allowStale: false });
     const orKnown = (error: unknown): Known<T> => {
       if (!this.mayStandIn(known, error)) throw error;
       return known;
     };
     const found = await (deadline ? deadline.within(loaded).catch(orKnown) : loaded);
-    if (!isKept && found === known) tally(`${this.options.name} older`);
+    if (!isKept && found === known) tally('cache', `${this.options.name} older`);
     return found.value;
   }
 

@@ -38,8 +38,11 @@ type CallSpan = {
 
 const UNTRACED: CallSpan = { headers: {}, follow: () => undefined };
 
-/** The span of a call to another service. Its address is left out: it holds what people search for. */
-export function startCallSpan({ method, url }: { method: string; url: URL }): CallSpan {
+/**
+ * The span of a call to another service, one for each attempt. Its address is left out: it holds what people search for.
+ */
+export function startCallSpan(call: { method: string; url: URL; attempt: number }): CallSpan {
+  const { method, url, attempt } = call;
   const tracer = getTracer();
   const parent = current().getStore();
   if (!tracer || !parent) return UNTRACED;
@@ -48,7 +51,11 @@ export function startCallSpan({ method, url }: { method: string; url: URL }): Ca
     name: `${method} ${service}`,
     kind: 'client',
     parent,
-    attributes: { 'http.request.method': method, 'server.address': url.hostname },
+    attributes: {
+      'http.request.method': method,
+      'server.address': url.hostname,
+      ...(attempt > 0 && { 'http.request.resend_count': attempt }),
+    },
   });
   return {
     // Other services belong to others.

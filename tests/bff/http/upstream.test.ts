@@ -5,7 +5,8 @@ import { KEPT_BY_ANSWERING_MS, KEPT_BY_CALLING_MS } from '@/domain/kept-connecti
 import { getPool } from '@/lib/server/http/pools';
 import { callUpstream, readText } from '@/lib/server/http/upstream';
 import { UpstreamError } from '@/lib/server/http/upstream-error';
-import { resetPerProcess } from '@/lib/server/runtime/per-process';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
+import { readTallies } from '@/lib/server/runtime/tally';
 
 let server: Server;
 let url: URL;
@@ -15,6 +16,7 @@ async function serve(listener: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
 }
+beforeEach(() => replacePerProcess('log-sink', () => undefined));
 const call = (more: Partial<Parameters<typeof callUpstream>[0]> = {}) =>
   callUpstream({ method: 'GET', url, headers: {}, pool: 'calls', timeoutMs: 200, ...more });
 const kindOf = (promise: Promise<unknown>) =>
@@ -48,11 +50,6 @@ test('an upstream that does not exist is unreachable', async () => {
 test('an upstream whose body is longer than the limit is broken', async () => {
   await serve((_request, response) => response.end('x'.repeat(2_000)));
   expect(await kindOf(readText(await call(), 1_000))).toBe('broken 502');
-});
-
-test('an upstream with an invalid answer is broken', async () => {
-  await serve((_request, response) => response.socket?.end('HTTP/1.1 nonsense\r\n\r\n'));
-  expect(await kindOf(call())).toBe('broken 502');
 });
 
 test('a caller who disconnects ends the call', async () => {
@@ -92,18 +89,96 @@ test('an upload that breaks off in the browser breaks off upstream: it is never 
   expect(await closed).toBe(false);
 });
 
-test('a GET succeeds when the other side has closed its kept connection', async () => {
-  let count = 0;
-  await serve((request, response) => {
-    count += 1;
-    if (count === 2) request.socket.destroy();
-    else response.end('ok');
+describe('a connection that breaks before its answer begins', () => {
+  /** The first so many requests lose their connection in the middle of the head of an answer; the others are answered. */
+  async function breakFirst(count: number, part = 'HTTP/1.1 200 OK\r\ncontent-ty') {
+    const methods: string[] = [];
+    await serve(({ method = '', socket }, response) => {
+      methods.push(method);
+      if (methods.length > count) response.end('ok');
+      else socket.write(part, () => socket.resetAndDestroy());
+    });
+    return methods;
+  }
+
+  test.each(['GET', 'HEAD'])('is no end to a %s: it is sent once more, and counted', async (method) => {
+    const methods = await breakFirst(1);
+    expect((await call({ method, timeoutMs: 5_000 })).statusCode).toBe(200);
+    expect(methods).toEqual([method, method]);
+    expect([...readTallies('sent again')]).toEqual([['calls', 1]]);
   });
-  expect(await readText(await call(), 100)).toBe('ok');
-  // The connection goes back to the pool at the end of this turn.
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(await readText(await call(), 100)).toBe('ok');
-  expect(count).toBe(3);
+
+  test('is the end of a GET when it breaks twice', async () => {
+    const methods = await breakFirst(2);
+    expect(await kindOf(call({ timeoutMs: 5_000 }))).toBe('broken 502');
+    expect(methods).toEqual(['GET', 'GET']);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is the end of a %s', async (method) => {
+    const methods = await breakFirst(1);
+    expect(
+      await kindOf(call({ method, body: method === 'DELETE' ? undefined : '{}', timeoutMs: 5_000 })),
+    ).toBe('broken 502');
+    expect(methods).toEqual([method]);
+    expect(readTallies('sent again').size).toBe(0);
+  });
+
+  test('that was kept is no end to a GET either', async () => {
+    let count = 0;
+    await serve((request, response) => {
+      count += 1;
+      if (count === 2) request.socket.destroy();
+      else response.end('ok');
+    });
+    expect(await readText(await call(), 100)).toBe('ok');
+    // The connection goes back to the pool at the end of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await readText(await call(), 100)).toBe('ok');
+    expect(count).toBe(3);
+  });
+
+  test('is told by a balancer as 502: a GET is sent once more, a write is not', async () => {
+    const methods: string[] = [];
+    await serve(({ method = '' }, response) => {
+      methods.push(method);
+      response.writeHead(methods.length % 2 ? 502 : 200).end('of the second');
+    });
+    expect(await readText(await call({ timeoutMs: 5_000 }), 100)).toBe('of the second');
+    expect((await call({ method: 'PATCH', body: '{}' })).statusCode).toBe(502);
+    expect(methods).toEqual(['GET', 'GET', 'PATCH']);
+  });
+
+  test('gives the second attempt no more than the time of the call', async () => {
+    let count = 0;
+    await serve(({ socket }) => {
+      count += 1;
+      // The second is never answered.
+      if (count === 1) socket.resetAndDestroy();
+    });
+    expect(await kindOf(call({ timeoutMs: 1_000 }))).toBe('timeout 504');
+    expect(count).toBe(2);
+  });
+});
+
+test('a GET whose answer breaks off in the middle of its body is not sent again', async () => {
+  let count = 0;
+  await serve((_request, response) => {
+    count += 1;
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.socket?.resetAndDestroy());
+  });
+  expect(await kindOf(call({ timeoutMs: 5_000 }).then((answer) => readText(answer, 100)))).toBe('broken 502');
+  expect(count).toBe(1);
+});
+
+test('an upstream with an invalid answer is broken, and not asked again', async () => {
+  let count = 0;
+  await serve((_request, response) => {
+    count += 1;
+    response.socket?.end('HTTP/1.1 nonsense\r\n\r\n');
+  });
+  expect(await kindOf(call())).toBe('broken 502');
+  expect(count).toBe(1);
 });
 
 /** The connections that no call uses. They go back to the pool at the end of a turn. */

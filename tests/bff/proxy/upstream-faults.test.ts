@@ -134,6 +134,21 @@ describe('an upstream that', () => {
     expect((await post('/api/v1/core/brands', '{}')).status).toBe(502);
   });
 
+  test('dies in the middle of the head of an answer is asked once more, by browsers and by pages', async () => {
+    const listBrands = async () => toCallWebApi(await bff.requireSession())('listBrands');
+    for (const ask of [async () => (await get('/api/v1/core/brands')).json(), listBrands]) {
+      const before = upstream.calls.length;
+      upstream.replyAtOnce = ({ socket }) => {
+        upstream.replyAtOnce = null;
+        socket.write('HTTP/1.1 200 OK\r\ncontent-', () => socket.resetAndDestroy());
+      };
+      expect(await ask()).toEqual([]);
+      expect(upstream.calls).toHaveLength(before + 2);
+    }
+    const lines = bff.logs.filter((line) => line.includes('a call broke off and is sent again'));
+    expect(lines.map((line) => (JSON.parse(line) as { pool: string }).pool)).toEqual(['calls', 'pages']);
+  });
+
   test('does not exist is 503, and the session stays', async () => {
     bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
     expect((await get('/api/v1/core/brands')).status).toBe(503);

@@ -30,15 +30,13 @@ export function toUpstreamHeaders(input: Headers, token: string, requestId: stri
   };
 }
 
-export function toBrowserHeaders(input: IncomingHttpHeaders, requestId: string): Headers {
-  const headers = new Headers(toAnswerHeaders());
+/** Plain, as most answers are given to Node and not to the framework, whose kind of headers takes several copies. */
+export function toBrowserHeaders(input: IncomingHttpHeaders, requestId: string): Record<string, string> {
+  const headers = toAnswerHeaders();
   for (const name of DOWNWARDS) {
     const value = input[name];
-    if (typeof value === 'string') headers.set(name, value);
+    if (typeof value === 'string') headers[name] = value;
   }
-  headers.set('x-request-id', requestId);
-  if (/^image\//i.test(headers.get('content-type') ?? '')) {
-    for (const [name, value] of Object.entries(PICTURE_HEADERS)) headers.set(name, value);
-  }
-  return headers;
+  headers['x-request-id'] = requestId;
+  return /^image\//i.test(headers['content-type'] ?? '') ? { ...headers, ...PICTURE_HEADERS } : headers;
 }

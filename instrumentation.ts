@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
     }
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
+    const { packAnswers } = await import('@/lib/server/http/packed-answers');
+    packAnswers();
     const { servePackedFiles } = await import('@/lib/server/http/packed-files');
     servePackedFiles();
     const { refuseFileRequests } = await import('@/lib/server/http/file-refusals');

@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Answers are packed by lib/server/http/packed-answers.ts: the framework knows gzip alone.
+  compress: false,
   // A page.dev.tsx is a page in development only: a production build does not know it.
   pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []), 'tsx', 'ts'],
   // Pictures come sized from the web API: the optimizer, which would fetch on a caller's behalf, stays off.

@@ -8,6 +8,7 @@ import {
   toProblem,
 } from '@/domain/problems';
 import { UpstreamError } from '../http/upstream-error';
+import { toWholeAnswer } from '../http/whole-answer';
 import { log } from '../runtime/log';
 import { toTransportHeaders } from '../security/transport';
 import { toTurnedAwayCookie } from '../session/session-cookie';
@@ -15,7 +16,7 @@ import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';
 
 export function respondProblem(problem: Problem, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(problem), {
+  return toWholeAnswer(Buffer.from(JSON.stringify(problem)), {
     status: problem.status,
     headers: { ...headers, ...toAnswerHeaders(), 'content-type': PROBLEM_CONTENT_TYPE },
   });
@@ -62,7 +63,10 @@ export function respondError(error: unknown, requestId: string): Response {
 }
 
 export function respondJson(value: unknown): Response {
-  return Response.json(value, { headers: toAnswerHeaders() });
+  return toWholeAnswer(Buffer.from(JSON.stringify(value)), {
+    status: 200,
+    headers: { ...toAnswerHeaders(), 'content-type': 'application/json' },
+  });
 }
 
 /** Cached by the browser for an hour, per session: the next user of the browser does not see it. */

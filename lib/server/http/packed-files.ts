@@ -1,31 +1,20 @@
 import 'server-only';
 /**
- * Scripts and style sheets as the build packed them (scripts/pack-files.mjs). The framework packs each answer again: a browser
- * with an empty cache has it pack two megabytes while its page is drawn. Here a request is rewritten to the packed file,
+ * Scripts and style sheets as the build packed them (scripts/pack-files.mjs). Packed for each answer, a browser with an empty cache
+ * would have two megabytes packed while its page is drawn. Here a request is rewritten to the packed file,
  * which the framework then serves with its validators and its rules of caching.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Coding, chooseCoding } from './codings';
 import { onStartedRequest, type StartedRequest } from './started-requests';
 
 const Recorded = z.record(z.string(), z.string());
 /** Media types by address. */
 type PackedFiles = ReadonlyMap<string, string>;
 
-/** The better one first. */
-const CODINGS = [
-  { coding: 'br', ending: '.br' },
-  { coding: 'gzip', ending: '.gz' },
-];
-
-/** Whether `Accept-Encoding` names the coding, and not with a weight of zero. */
-function isAccepted(accepted: string, coding: string): boolean {
-  return accepted.split(',').some((each) => {
-    const [name, ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
+const ENDINGS: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 
 /** Rewrites a request for one of the files to its packed one, if the browser takes such. Exported for its test. */
 export function preferPacked(files: PackedFiles, { request, response }: StartedRequest): void {
@@ -34,14 +23,13 @@ export function preferPacked(files: PackedFiles, { request, response }: StartedR
   if (type === undefined || !['GET', 'HEAD'].includes(method)) return;
   // A part of a file is a part of it as it is: the framework would pack the part.
   if (headers.range !== undefined) delete headers['accept-encoding'];
-  const accepted = String(headers['accept-encoding'] ?? '');
-  const packing = CODINGS.find(({ coding }) => isAccepted(accepted, coding));
-  if (!packing) return;
-  request.url = `${url}${packing.ending}`;
+  const coding = chooseCoding(headers['accept-encoding']);
+  if (!coding) return;
+  request.url = `${url}${ENDINGS[coding]}`;
   response.setHeaders(
     new Map([
       ['content-type', type],
-      ['content-encoding', packing.coding],
+      ['content-encoding', coding],
       ['vary', 'Accept-Encoding'],
     ]),
   );

@@ -1,7 +1,7 @@
 /** Calls of signed-in people, as a browser sends them: over kept connections, with their cookie and the page's header. */
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { Problem } from '@/domain/contract/problem';
 import { OWN_REQUEST } from '../../e2e/fixtures/session';
 import { BALANCER_HEADER } from '../../support/balancer';
@@ -41,13 +41,13 @@ export const closeConnections = () => agent.destroy();
 const toHeaders = (origin: string, { path, cookie, body, accept }: Sending): OutgoingHttpHeaders => ({
   cookie,
   accept: accept ?? (path.startsWith('/api/') ? 'application/json' : 'text/html'),
-  'accept-encoding': 'gzip',
+  'accept-encoding': 'gzip, deflate, br',
   ...(path.startsWith('/api/') && OWN_REQUEST),
   ...(body !== undefined && {
     origin,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    // Gzip is the browser's affair, and what is read here is small.
+    // Unpacking is the browser's affair, and what is read here is small.
     'accept-encoding': 'identity',
   }),
 });
@@ -82,8 +82,8 @@ function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
   const refused = answer.headers[BALANCER_HEADER];
   answer.on('end', () => {
     const body = Buffer.concat(chunks);
-    const isPacked = answer.headers['content-encoding'] === 'gzip' && body.length > 0;
-    const text = (isPacked ? gunzipSync(body) : body).toString();
+    const isPacked = answer.headers['content-encoding'] === 'br' && body.length > 0;
+    const text = (isPacked ? brotliDecompressSync(body) : body).toString();
     const retryAfter = readRetryAfter(answer, text);
     const serverTiming = answer.headers['server-timing']?.toString();
     const why = refused ? { why: `of the balancer, ${refused}` } : {};

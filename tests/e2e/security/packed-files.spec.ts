@@ -1,4 +1,4 @@
-/** Scripts and style sheets as the build packed them: every browser gets the same text, by the rules of HTTP. */
+/** Scripts and style sheets as the build packed them, and pages as they are sent: every browser gets the same text, by the rules of HTTP. */
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '../fixtures/test';
@@ -54,6 +54,23 @@ test('a script or style sheet is the same text packed with Brotli, with gzip and
     }
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   }
+});
+
+test('a page is packed with Brotli, with gzip and not at all, and says that this depends on the browser', async ({
+  baseURL,
+}) => {
+  const address = `${baseURL}${PAGE}`;
+  const [plain, brotli, gzip] = [
+    await ask(address),
+    await ask(address, { headers: { 'accept-encoding': 'gzip, deflate, br' } }),
+    await ask(address, { headers: { 'accept-encoding': 'gzip' } }),
+  ];
+  const answers = [plain, brotli, gzip];
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  const texts = [plain.bytes, brotliDecompressSync(brotli.bytes), gunzipSync(gzip.bytes)].map(String);
+  for (const text of texts) expect(text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
+  expect(brotli.bytes.length).toBeLessThan(gzip.bytes.length);
+  for (const { headers } of answers) expect(headers.vary).toContain('Accept-Encoding');
 });
 
 test('a packed file answers HEAD, what a browser has already, and a part, as the file itself does', async () => {

@@ -4,8 +4,9 @@
  * 100 ms, CPU 4 x slower) and on this machine as it is.
  *
  * `npm run bench -- opening` starts its own demo; `npm run bench -- opening --base http://localhost:3000` measures a built
- * product that runs already. `--rounds 3` sets how often, `--only first` and `--only next` what: first views, or from one screen to
- * the next: by a press that ends at once, and by one that lasts as those of people do, from its end.
+ * product that runs already. `--rounds 3` sets how often, and `--only` what. `first`: first views with an empty cache. `warm`: the same
+ * in a browser that has opened them before, as that of people who open lists all day. `next`: from one screen to the next, by a press
+ * that ends at once, and by one that lasts as those of people do, from its end.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,8 +22,10 @@ import {
   byName,
   bySidebar,
   type Machine,
+  openBrowser,
   type StorageState,
   type Visit,
+  visitAgain,
   visitCold,
   visitFromHome,
   visitNext,
@@ -60,13 +63,13 @@ const inTurn = <T>(all: readonly T[], round: number): T[] => {
 };
 
 type Pages = { from: string; bare: string; product: string; state: StorageState };
-type Part = 'first' | 'next';
+const PARTS = ['first', 'warm', 'next'] as const;
+type Part = (typeof PARTS)[number];
 type Choice = { rounds: number; has: (part: Part) => boolean };
 type FromHome = { rowsMs: number; gridMs: number };
-type Measured = {
-  table: Visit[];
-  grid: Visit[];
-  list: Visit[];
+type Views = Record<(typeof PAGES)[number], Visit[]>;
+type Measured = Views & {
+  warm: Views;
   next: number[];
   bareNext: number[];
   fromHome: FromHome[];
@@ -76,6 +79,14 @@ type Measured = {
   pressedFromHome: FromHome[];
 };
 
+const noViews = (): Views => ({ table: [], grid: [], list: [] });
+
+/** All lists of what was measured. */
+const toLists = ({ warm, ...measured }: Measured): { length: number }[] => [
+  ...Object.values(warm),
+  ...Object.values(measured),
+];
+
 async function measure(
   browser: Browser,
   { from, bare, product, state }: Pages,
@@ -83,9 +94,8 @@ async function measure(
   { rounds, has }: Choice,
 ): Promise<Measured> {
   const measured: Measured = {
-    table: [],
-    grid: [],
-    list: [],
+    ...noViews(),
+    warm: noViews(),
     next: [],
     bareNext: [],
     fromHome: [],
@@ -94,10 +104,15 @@ async function measure(
     pressedFromHome: [],
   };
   const list = product + LIST;
-  const visit = {
-    table: () => visitCold(browser, { from, url: `${bare}/table`, hasGrid: false, machine }),
-    grid: () => visitCold(browser, { from, url: `${bare}/grid`, hasGrid: true, machine }),
-    list: () => visitCold(browser, { from, url: list, hasGrid: true, machine, state }),
+  const views = {
+    table: { from, url: `${bare}/table`, hasGrid: false, machine },
+    grid: { from, url: `${bare}/grid`, hasGrid: true, machine },
+    list: { from, url: list, hasGrid: true, machine, state },
+  };
+  const warm = {
+    table: await openBrowser(browser),
+    grid: await openBrowser(browser),
+    list: await openBrowser(browser, state),
   };
   const toPitches = bySidebar('Market pitches');
   const toList = bySidebar(SCREENS.products.title);
@@ -121,14 +136,18 @@ async function measure(
   // The first round warms up the servers.
   for (let round = -1; round < rounds; round += 1) {
     // Each is first, second and last in turn: what comes later in a round is slower on a machine that grows warm.
-    if (has('first')) for (const name of inTurn(PAGES, round)) measured[name].push(await visit[name]());
+    for (const name of inTurn(PAGES, round)) {
+      if (has('first')) measured[name].push(await visitCold(browser, views[name]));
+      if (has('warm')) measured.warm[name].push(await visitAgain(warm[name], views[name]));
+    }
     if (has('next')) for (const step of inTurn(steps, round)) await step();
-    if (round < 0) for (const seen of Object.values(measured)) seen.length = 0;
+    if (round < 0) for (const seen of toLists(measured)) seen.length = 0;
   }
+  for (const name of PAGES) await warm[name].close();
   return measured;
 }
 
-function tellFirst(machine: Machine, { table, grid, list }: Measured): void {
+function tellViews(machine: string, { table, grid, list }: Views): void {
   const tellTime = (what: string, key: keyof Visit, beside: string, bare: readonly Visit[]) => {
     const [ours, theirs] = [toMedian(list, key), toMedian(bare, key)];
     const ratio = theirs < 1 ? '' : (ours / theirs).toFixed(2);
@@ -183,7 +202,8 @@ async function main(base: string, choice: Choice): Promise<void> {
     tell('| --- | ---: | --- | ---: | ---: |');
     for (const machine of ['laptop', 'as it is'] as const) {
       const measured = await measure(browser, pages, machine, choice);
-      if (choice.has('first')) tellFirst(machine, measured);
+      if (choice.has('first')) tellViews(machine, measured);
+      if (choice.has('warm')) tellViews(`${machine}, warm`, measured.warm);
       if (choice.has('next')) tellNext(machine, measured);
     }
   } finally {
@@ -201,8 +221,8 @@ const { values } = parseArgs({
   },
 });
 const { only } = values;
-if (only !== undefined && only !== 'first' && only !== 'next')
-  throw new Error(`--only is first or next, not "${only}".`);
+if (only !== undefined && !PARTS.some((part) => part === only))
+  throw new Error(`--only is one of ${PARTS.join(', ')}, not "${only}".`);
 const choice = { rounds: Number(values.rounds), has: (part: Part) => only === undefined || only === part };
 const demo = values.base ? null : await startDemo();
 try {

@@ -65,15 +65,25 @@ const readBlocked = (page: Page, until: number) =>
     return tasks.filter((task) => task.end <= end).reduce((sum, { over }) => sum + over, 0);
   }, until);
 
-async function openPage(browser: Browser, machine: Machine, storageState?: StorageState) {
+/** A browser with an empty cache, signed in if there is a state. */
+export async function openBrowser(browser: Browser, storageState?: StorageState): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState, viewport: { width: 1366, height: 768 } });
   await context.addInitScript({ content: STOPWATCH });
   await context.addInitScript(recordTasks);
+  return context;
+}
+
+async function openWindow(context: BrowserContext, machine: Machine) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (machine === 'laptop') await slow(session);
-  return { context, page, session };
+  return { page, session };
+}
+
+async function openPage(browser: Browser, machine: Machine, state?: StorageState) {
+  const context = await openBrowser(browser, state);
+  return { context, ...(await openWindow(context, machine)) };
 }
 
 const until = (page: Page, test: Test) =>
@@ -82,32 +92,39 @@ const until = (page: Page, test: Test) =>
     return window.stopwatch.until(which, '');
   }, test);
 
-type ColdVisit = { from: string; url: string; hasGrid: boolean; machine: Machine; state?: StorageState };
+type FirstView = { from: string; url: string; hasGrid: boolean; machine: Machine };
 
-/**
- * A cold first visit from another site, in a window that has been open for a while: nothing in the browser's cache, signed in if
- * there is a state.
- */
-export async function visitCold(
-  browser: Browser,
-  { from, url, hasGrid, machine, state }: ColdVisit,
+/** From another site, in a window that has been open for a while. What the browser has in its cache stays there. */
+export async function visitAgain(
+  context: BrowserContext,
+  { from, url, hasGrid, machine }: FirstView,
 ): Promise<Visit> {
-  const { context, page, session } = await openPage(browser, machine, state);
+  const { page, session } = await openWindow(context, machine);
   await page.goto(from);
   await page.waitForTimeout(SETTLED_MS);
   const seen = watchNetwork(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  const firstRowMs = await until(page, 'hasRows');
+  const gridMs = hasGrid ? await until(page, 'takesInput') : null;
+  let before = -1;
+  while (before !== seen.requests) {
+    before = seen.requests;
+    await page.waitForTimeout(QUIET_MS);
+  }
+  const blockedMs = await readBlocked(page, (gridMs ?? firstRowMs) + 50);
+  await page.close();
+  const { requests, bytes, scriptBytes } = seen;
+  return { firstRowMs, gridMs, blockedMs, requests, kB: bytes / 1000, scriptKB: scriptBytes / 1000 };
+}
+
+/** The same with an empty cache, signed in if there is a state. */
+export async function visitCold(
+  browser: Browser,
+  { state, ...view }: FirstView & { state?: StorageState },
+): Promise<Visit> {
+  const context = await openBrowser(browser, state);
   try {
-    await page.goto(url, { waitUntil: 'commit' });
-    const firstRowMs = await until(page, 'hasRows');
-    const gridMs = hasGrid ? await until(page, 'takesInput') : null;
-    let before = -1;
-    while (before !== seen.requests) {
-      before = seen.requests;
-      await page.waitForTimeout(QUIET_MS);
-    }
-    const blockedMs = await readBlocked(page, (gridMs ?? firstRowMs) + 50);
-    const { requests, bytes, scriptBytes } = seen;
-    return { firstRowMs, gridMs, blockedMs, requests, kB: bytes / 1000, scriptKB: scriptBytes / 1000 };
+    return await visitAgain(context, view);
   } finally {
     await context.close();
   }

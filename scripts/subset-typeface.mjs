@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import woff2 from 'wawoff2';
 
-/** Of hb-subset.h. Without the outline of what is missing, a character that no typeface has would be an empty space instead of a box. */
+/** Of hb-subset.h: keeps the box that stands for a character that no typeface has. */
 const NOTDEF_OUTLINE = 0x40;
 const SETS = { names: 4, features: 6 };
 /** Of hb-blob.h: the library may change the bytes. */
@@ -47,8 +47,8 @@ function toInput(hb, face, { weights: { min, max }, features, names }) {
 }
 
 /**
- * The smaller typeface as WOFF2. `names` are ids of texts in it, such as 13 and 14 for the licence, that stay beside the usual ones. Throws for a
- * file that is no variable WOFF2. Each call has a memory of its own, which goes as a whole.
+ * The smaller typeface as WOFF2. `names` are ids of texts in it, such as 13 and 14 for the licence, that stay beside the usual
+ * ones. Throws for a file that is no variable WOFF2. Each call has a memory of its own, which goes as a whole.
  */
 export async function subsetTypeface(file, what) {
   const hb = await loadHarfbuzz();

@@ -24,8 +24,7 @@ try {
   });
   const load = (name) => import(pathToFileURL(join(scratch, name)).href);
   const [{ toThemeCss }, { WEIGHTS }] = await Promise.all([load('theme-css.mjs'), load('tokens.mjs')]);
-  const weights = Object.values(WEIGHTS);
-  const typefaces = await makeTypefaces({ min: Math.min(...weights), max: Math.max(...weights) });
+  const typefaces = await makeTypefaces(Math.min(...Object.values(WEIGHTS)));
   for (const [name, content] of [['theme.css', toThemeCss()], ...typefaces]) {
     await writeFile(join(target, name), content);
     console.log(`${name} is written.`);

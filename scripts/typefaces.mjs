@@ -1,6 +1,7 @@
 /**
- * Inter as the product shows it, made from the files of its package. Its weights beyond those of the tokens, and its fractions and
- * proportional figures, which no style asks for, are a third of those files. Every character stays, so that none is shown in another typeface.
+ * Inter as the product shows it, made from the files of its package. Weights lighter than those of the tokens, fractions and
+ * proportional figures, which no style asks for, are a third of those files. Every character stays, so that none is shown in
+ * another typeface.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +19,12 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 /** The licence wants its address in each copy. The copyright notice stays by itself. */
 const LICENSE_NAMES = [13, 14];
 
-/** Each file's name and bytes, for weights from `min` to `max`, and the text of the licence. Throws for a package without them. */
-export async function makeTypefaces(weights) {
+/** Of the files. With another end the weights before it are rounded otherwise, and some texts break elsewhere. */
+const HEAVIEST = 900;
+
+/** Name and bytes of each file, with the weights from `lightest` on, and of the licence. Throws for a package without them. */
+export async function makeTypefaces(lightest) {
+  const weights = { min: lightest, max: HEAVIEST };
   const made = Object.entries(FILES).map(async ([name, source]) => {
     const whole = await readFile(join(PACKAGE, 'files', source));
     return [name, await subsetTypeface(whole, { weights, features: FEATURES, names: LICENSE_NAMES })];

@@ -1,6 +1,6 @@
 /**
- * Inter, served by the application itself: no font host is called at build or run time. `npm run theme` makes the file from the package,
- * with the weights of the tokens.
+ * Inter, served by the application itself: no font host is called at build or run time. `npm run theme` makes the file from the
+ * package, and the weights are those of the tokens.
  */
 import localFont from 'next/font/local';
 

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the typefaces are those of their package in the weights of the tokens: run `npm run theme` after a change', () => {
+test('the typefaces are what is made of their package: run `npm run theme` after a change', () => {
   const made = readdirSync(folder);
   expect(made).toEqual(['inter-extended.woff2', 'inter-license.txt', 'inter.woff2', 'theme.css']);
   const differ = made.filter(

@@ -15,7 +15,7 @@ import { toYearSums } from '../requests/year-sums';
 import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
 import { toValueSums, ValueColumns } from '../value/value-columns';
 import { toBoardConditions } from './board-conditions';
-import { narrowToBrands, toProductFilters } from './narrow-to-brands';
+import { toProductFilters } from './narrow-to-brands';
 
 /** The most requests that are added up by market with a page; more would cost more than the page itself. */
 const MOST_REQUESTS = 100_000;
@@ -93,16 +93,16 @@ const toKeptMarketSums = (viewer: Viewer, query: BoardQuery): SQL =>
     })}
     group by market_id having sum(total) > 0 order by market_id`;
 
-/**
- * The sums of everything that the board's filters show, by the totals that products keep of their requests, and the same board as few
- * rows have it.
- */
-export async function getBoardTotals(
+/** The sums of what a board shows but those by market, and how many requests its products have. */
+export type BoardSums = { requestCount: number; totals: Omit<BoardTotals, 'byMarket'> };
+
+/** The sums of everything that the board's filters show, by the totals that products keep of their requests. */
+export async function getBoardSums(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
   rates: Rates,
-): Promise<{ totals: BoardTotals; narrowed: BoardQuery }> {
+): Promise<BoardSums> {
   const [sums] = await queryRows(
     database,
     Sums.transform(({ products: shown, published, final, supply, requested, allocated, ...rest }) => {
@@ -118,15 +118,24 @@ export async function getBoardTotals(
     toSums(viewer, query, rates),
   );
   if (!sums) throw new Error('An aggregate has one row.');
-  const { requestCount, totals } = sums;
+  return sums;
+}
+
+/**
+ * The same by market, or null where that would cost too much. Sums that are kept are read beside the others, `summing`. `narrow` gives the
+ * same board as few rows have it.
+ */
+export async function getMarketSums(
+  database: Database,
+  viewer: Viewer,
+  query: BoardQuery,
+  { summing, narrow }: { summing: Promise<BoardSums>; narrow(total: number): Promise<BoardQuery> },
+): Promise<BoardTotals['byMarket']> {
+  const read = (sums: SQL) => queryRows(database, MarketSums, sums);
+  const keeping = hasKeptSums(query) ? read(toKeptMarketSums(viewer, query)) : null;
+  const [kept, { requestCount, totals }] = await Promise.all([keeping, summing]);
   // What no product has is not looked for in all of them.
-  if (totals.products === 0) return { totals: { ...totals, byMarket: [] }, narrowed: query };
-  const narrowed = await narrowToBrands(database, viewer, query, totals.products);
-  const sum = hasKeptSums(query)
-    ? toKeptMarketSums(viewer, query)
-    : requestCount > MOST_REQUESTS
-      ? null
-      : toMarketSums(viewer, narrowed);
-  const byMarket = sum && (await queryRows(database, MarketSums, sum));
-  return { totals: { ...totals, byMarket }, narrowed };
+  if (totals.products === 0) return [];
+  if (kept) return kept;
+  return requestCount > MOST_REQUESTS ? null : read(toMarketSums(viewer, await narrow(totals.products)));
 }

@@ -9,18 +9,21 @@ import { toUnitValue } from '@/domain/value';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { toFixed } from '../database/fixed';
+import { toPreparedIfFew } from '../database/prepared';
 import { brands, products, requests } from '../database/schema';
+import { readBesideTotal } from '../known-totals';
 import { toFiguresSource } from '../products/figures-source';
 import { findPageBrands } from '../products/page-brands';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
+import type { Rates } from '../value/unit-value';
 import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
-import { getBoardTotals } from './board-totals';
+import { getBoardSums, getMarketSums } from './board-totals';
 import { readLooks } from './looks';
-import { toProductFilters } from './narrow-to-brands';
+import { narrowToBrands, toProductFilters } from './narrow-to-brands';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -37,6 +40,11 @@ const cellPart = {
   version: requests.version,
 };
 
+const ofProduct = createColumnReader(boardPart, 'product_');
+const SELECT_PRODUCTS = toFixed(
+  sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`,
+);
+const Row = z.record(z.string(), z.unknown());
 const ofCell = createColumnReader(cellPart, 'cell_');
 const CELLS_IN_ORDER = toFixed(ofCell.toGrouped(sql`${requests.requestId}`));
 
@@ -97,11 +105,9 @@ async function findProducts(
 /** The products with these ids, in their order. */
 async function readProducts(database: Database, productIds: readonly number[]): Promise<BoardProduct[]> {
   if (productIds.length === 0) return [];
-  const rows = await database
-    .select(boardPart)
-    .from(products)
-    .where(sql`${products.productId} = any(${toIntArray(productIds)})`);
-  const byId = new Map(rows.map((row) => [row.productId, row]));
+  const query = sql`${SELECT_PRODUCTS}(${toIntArray(productIds)})`;
+  const rows = await queryRows(database, Row, toPreparedIfFew(query, productIds.length));
+  const byId = new Map(rows.map(ofProduct.read).map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 
@@ -113,12 +119,9 @@ async function listCells(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, Cells>> {
   if (productIds.length === 0) return new Map();
-  const rows = await queryRows(
-    database,
-    CellsRow,
-    sql`select ${requests.productId} as "productId", ${CELLS_IN_ORDER} from ${requests}
-      where ${requests.productId} = any(${toIntArray(productIds)}) group by ${requests.productId}`,
-  );
+  const query = sql`select ${requests.productId} as "productId", ${CELLS_IN_ORDER} from ${requests}
+    where ${requests.productId} = any(${toIntArray(productIds)}) group by ${requests.productId}`;
+  const rows = await queryRows(database, CellsRow, toPreparedIfFew(query, productIds.length));
   return new Map(rows.map((row) => [row.productId, ofCell.readGrouped(row)]));
 }
 
@@ -188,16 +191,14 @@ function presentRow(
   });
 }
 
-/**
- * A page of the board: published products with their requests, and the sums of all pages. The filter by markets limits
- * the cells, not the sums of a product. For the brand side only, because it shows drafts.
- */
-export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
-  const { page, limit, marketIds } = query;
-  const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
-  const rates = await readRates(database, year);
-  const { totals, narrowed } = await getBoardTotals(database, viewer, query, rates);
-  const productIds = await findProducts(database, viewer, narrowed, totals.products);
+/** The rows of a page of a board with so many products. */
+async function readPage(
+  database: Database,
+  viewer: Viewer,
+  query: BoardQuery,
+  { total, rates }: { total: number; rates: Rates },
+): Promise<BoardRow[]> {
+  const productIds = await findProducts(database, viewer, query, total);
   // None needs anything of the others.
   const [list, cells, mainFiles, looks] = await Promise.all([
     readProducts(database, productIds),
@@ -205,12 +206,34 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
     listMainFiles(database, viewer.system, productIds),
     readLooks(database, productIds),
   ]);
-  const items = list.map((product) =>
-    presentRow(product, cells.get(product.productId) ?? NO_CELLS, marketIds, {
+  return list.map((product) =>
+    presentRow(product, cells.get(product.productId) ?? NO_CELLS, query.marketIds, {
       mainFile: mainFiles.get(product.productId) ?? null,
       lookedThrough: looks.get(product.productId) ?? null,
       unitValue: rates.currency && { currency: rates.currency, amount: toUnitValue(product, rates) },
     }),
   );
-  return { items, totalCount: totals.products, page, limit, totals };
+}
+
+/**
+ * A page of the board: published products with their requests, and the sums of all pages. The filter by markets limits
+ * the cells, not the sums of a product. For the brand side only, because it shows drafts.
+ */
+export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
+  const { page, limit, sort: _sort, ...filters } = query;
+  const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
+  const rates = await readRates(database, year);
+  const summing = getBoardSums(database, viewer, query, rates);
+  const narrow = (total: number) => narrowToBrands(database, viewer, query, total);
+  const [{ totals }, byMarket, { page: items, totalCount }] = await Promise.all([
+    summing,
+    getMarketSums(database, viewer, query, { summing, narrow }),
+    readBesideTotal(database, ['board', viewer.system.id, viewer.scope, filters], {
+      count: async () => (await summing).totals.products,
+      read: async (total) => readPage(database, viewer, await narrow(total), { total, rates }),
+      // The first rows are read alike, if more follow.
+      isSamePage: (...lengths) => page === 1 && lengths.every((length) => length > limit),
+    }),
+  ]);
+  return { items, totalCount, page, limit, totals: { ...totals, byMarket } };
 }

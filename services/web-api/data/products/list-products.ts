@@ -97,11 +97,11 @@ export async function listProducts(
   const query = await findByText(database, viewer.system, asked);
   if (!query) return { items: [], totalCount: 0, page, limit };
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  const [totalCount, ids] = await Promise.all([
+  const [totalCount, items] = await Promise.all([
     countProducts(database, viewer, filters),
-    findIds(database, viewer, query),
+    findIds(database, viewer, query).then((ids) => readProducts(database, viewer, ids)),
   ]);
-  return { items: await readProducts(database, viewer, ids), totalCount, page, limit };
+  return { items, totalCount, page, limit };
 }
 
 const ROWS_AT_ONCE = 1_000;

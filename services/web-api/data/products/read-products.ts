@@ -1,11 +1,24 @@
-import { asc, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '@/domain/contract/product';
+import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
+import { toFixed } from '../database/fixed';
+import { toPreparedIfFew } from '../database/prepared';
 import { productFiles, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
 import { type FileRow, type ProductRow, presentProduct, toTotals } from './present-product';
 import type { ProductViewer } from './product-scope';
+
+const ofProduct = createColumnReader(getTableColumns(products), 'product_');
+const SELECT = toFixed(sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`);
+const ofFile = createColumnReader(getTableColumns(productFiles), 'file_');
+const SELECT_FILES = toFixed(
+  sql`select ${ofFile.selected} from ${productFiles} where ${productFiles.productId} = any`,
+);
+const IN_ORDER = toFixed(sql`order by ${productFiles.isMain} desc, ${productFiles.fileId}`);
+const THAT_ARE_MAIN = toFixed(sql`and ${productFiles.isMain}`);
+const Row = z.record(z.string(), z.unknown());
 
 const OwnSums = z.object({
   product_id: z.number(),
@@ -26,34 +39,46 @@ const toNoRequests = ({ finalizedAt }: ProductRow): Product['totals'] => ({
 
 async function readOwnTotals(database: Database, ids: readonly number[], marketIds: readonly number[]) {
   const { allocatedQuantity } = toVisibleFigures({ seesDrafts: false });
-  const rows = await queryRows(
-    database,
-    OwnSums,
-    sql`select ${requests.productId}, count(*)::integer as markets,
+  const query = sql`select ${requests.productId}, count(*)::integer as markets,
         count(${requests.requestedQuantity})::integer as answered,
         coalesce(sum(${requests.requestedQuantity}), 0)::integer as requested,
         sum(${allocatedQuantity})::integer as allocated
       from ${requests} join ${products} on ${products.productId} = ${requests.productId}
       where ${requests.productId} = any(${toIntArray(ids)}) and ${requests.marketId} = any(${toIntArray(marketIds)})
-      group by ${requests.productId}`,
-  );
+      group by ${requests.productId}`;
+  const rows = await queryRows(database, OwnSums, toPreparedIfFew(query, ids.length));
   return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, left: null }]));
 }
 
+async function selectFiles(database: Database, ids: readonly number[], which: SQL): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const query = sql`${SELECT_FILES}(${toIntArray(ids)}) ${which}`;
+  const rows = await queryRows(database, Row, toPreparedIfFew(query, ids.length));
+  return rows.map(ofFile.read);
+}
+
+/** The main picture of each of these products that has one. */
+export const readMainFiles = (database: Database, ids: readonly number[]): Promise<FileRow[]> =>
+  selectFiles(database, ids, THAT_ARE_MAIN);
+
 /** The files of products, per product in the order of upload, the main picture first. */
 export async function readFiles(database: Database, ids: readonly number[]): Promise<Map<number, FileRow[]>> {
-  const rows = await database
-    .select()
-    .from(productFiles)
-    .where(sql`${productFiles.productId} = any(${toIntArray(ids)})`)
-    .orderBy(sql`${productFiles.isMain} desc`, asc(productFiles.fileId));
   const byProduct = new Map<number, FileRow[]>();
-  for (const row of rows) {
+  for (const row of await selectFiles(database, ids, IN_ORDER)) {
     const files = byProduct.get(row.productId);
     if (files) files.push(row);
     else byProduct.set(row.productId, [row]);
   }
   return byProduct;
+}
+
+async function readRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
+  const rows = await queryRows(
+    database,
+    Row,
+    toPreparedIfFew(sql`${SELECT}(${toIntArray(ids)})`, ids.length),
+  );
+  return rows.map(ofProduct.read);
 }
 
 /** Products with these ids in this order, as the viewer reads them. The ids were selected within the viewer's scope. */
@@ -64,12 +89,11 @@ export async function readProducts(
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
   const { scope } = viewer;
-  const rows = await database
-    .select()
-    .from(products)
-    .where(sql`${products.productId} = any(${toIntArray(ids)})`);
-  const files = await readFiles(database, ids);
-  const own = scope.kind === 'markets' ? await readOwnTotals(database, ids, scope.marketIds) : null;
+  const [rows, files, own] = await Promise.all([
+    readRows(database, ids),
+    readFiles(database, ids),
+    scope.kind === 'markets' ? readOwnTotals(database, ids, scope.marketIds) : null,
+  ]);
   const toViewed = (row: ProductRow) => {
     const totals = own ? (own.get(row.productId) ?? toNoRequests(row)) : toTotals(row);
     return presentProduct(viewer, row, files.get(row.productId) ?? [], totals);

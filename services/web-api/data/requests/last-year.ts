@@ -23,22 +23,20 @@ const Row = z.object({
   allocated: figures,
 });
 
-/**
- * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
- * name. One query for all pairs, over unique indexes. The viewer's scope applies to the previous year as well: a SKU id
- * may have belonged to another brand, and a market sees a figure only if that year's was submitted.
- */
-export async function getLastYears(
+type GetLastYear = (pair: ProductInMarket) => LastYear;
+
+/** `listed`: the pairs, for `from`; `count`: how many they are. */
+async function readLastYears(
   database: Database,
   viewer: Viewer,
-  pairs: readonly ProductInMarket[],
-): Promise<(pair: ProductInMarket) => LastYear> {
-  if (pairs.length === 0) return () => null;
+  listed: SQL,
+  count: number,
+): Promise<GetLastYear> {
+  if (count === 0) return () => null;
   const query = sql`select listed.product_id as "productId", json_agg(listed.market_id) as "marketIds",
       json_agg(${requests.requestedQuantity}) as requested,
       json_agg(${toVisibleFigures(viewer).allocatedQuantity}) as allocated
-    from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
-      ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
+    from ${listed}
     join products this_year on this_year.product_id = listed.product_id
     join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
       and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer.system, sql`${products}`, sql`this_year`)}
@@ -46,7 +44,7 @@ export async function getLastYears(
       and ${requests.marketId} = listed.market_id
     where ${toRequestScope(viewer)}
     group by listed.product_id`;
-  const rows = await queryRows(database, Row, toPreparedIfFew(query, pairs.length));
+  const rows = await queryRows(database, Row, toPreparedIfFew(query, count));
   const found = new Map(
     rows.map(({ productId, marketIds, requested, allocated }) => [
       productId,
@@ -60,6 +58,31 @@ export async function getLastYears(
   );
   return ({ productId, marketId }) => found.get(productId)?.get(marketId) ?? null;
 }
+
+/**
+ * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
+ * name. One query for all pairs, over unique indexes. The viewer's scope applies to the previous year as well: a SKU id
+ * may have belonged to another brand, and a market sees a figure only if that year's was submitted.
+ */
+export const getLastYears = (
+  database: Database,
+  viewer: Viewer,
+  pairs: readonly ProductInMarket[],
+): Promise<GetLastYear> => {
+  const [productIds, marketIds] = [pairs.map((pair) => pair.productId), pairs.map((pair) => pair.marketId)];
+  const listed = sql`unnest(${toIntArray(productIds)}, ${toIntArray(marketIds)}) as listed (product_id, market_id)`;
+  return readLastYears(database, viewer, listed, pairs.length);
+};
+
+/** The same for the products and markets of requests, which need not be known: it goes beside the statement that reads these. */
+export const getLastYearsOf = (
+  database: Database,
+  viewer: Viewer,
+  requestIds: readonly number[],
+): Promise<GetLastYear> => {
+  const listed = sql`(select product_id, market_id from requests where request_id = any(${toIntArray(requestIds)})) as listed`;
+  return readLastYears(database, viewer, listed, requestIds.length);
+};
 
 /** The product of the year before, `earlier`, that is the same as `products`, as far as the viewer sees it. */
 export function isEarlierOfSame(viewer: Viewer): SQL {

@@ -5,9 +5,10 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
+import { readBesideTotal } from '../known-totals';
 import { findByText } from '../products/find-by-text';
 import { countAnswered, countRequests, isFiltering } from './count-requests';
-import { getLastYears, type LastYear, type ProductInMarket } from './last-year';
+import { getLastYears, getLastYearsOf, type LastYear, type ProductInMarket } from './last-year';
 import { placeRequests } from './place-requests';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
@@ -55,6 +56,8 @@ function toBrandsAlone({ scope }: Viewer, { brandIds, sort, ...others }: Request
   return [...new Set(own)].filter((id) => asked === null || asked.includes(id));
 }
 
+const toFilters = ({ page: _page, limit: _limit, sort: _sort, ...filters }: RequestListQuery) => filters;
+
 /** What the list is read from, and its parts in order. `countFirst` counts the first part, if that takes no reading of its rows. */
 function toList(
   database: Database,
@@ -71,9 +74,9 @@ function toList(
     ...(['brand', 'market'] as const).flatMap((each) => (sources.has(each) ? [JOINS[each]] : [])),
   ];
   const source = sql`${requests} ${sql.join(joins, sql` `)} where ${toRequestConditions(viewer, query)}`;
-  const { page: _page, limit: _limit, sort, ...filters } = query;
-  const isByAnswer = parts.length > 1 && sort?.[0]?.attribute === 'requestedQuantity';
-  const countFirst = () => (isByAnswer ? countAnswered(database, viewer, filters) : Promise.resolve(null));
+  const isByAnswer = parts.length > 1 && query.sort?.[0]?.attribute === 'requestedQuantity';
+  const countFirst = () =>
+    isByAnswer ? countAnswered(database, viewer, toFilters(query)) : Promise.resolve(null);
   return { source, parts, totalCount, brandIds: toBrandsAlone(viewer, query), countFirst };
 }
 
@@ -199,6 +202,21 @@ export const presentWith = (
 ): AllocationRequest[] =>
   rows.map((row) => ({ ...presentRequest(row, viewer), lastYear: getLastYear(row.request) }));
 
+/** The requests with these ids, in their order. */
+async function presentIds(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<AllocationRequest[]> {
+  const [rows, getLastYear] = await Promise.all([
+    ids.length ? readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`) : [],
+    getLastYearsOf(database, viewer, ids),
+  ]);
+  const items = presentWith(getLastYear, viewer, rows);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return items.sort((a, b) => (places.get(a.requestId) ?? 0) - (places.get(b.requestId) ?? 0));
+}
+
 /** A page of the requests that match the filters, by id unless sorted otherwise; nulls come last in both directions. */
 export async function listRequests(
   database: Database,
@@ -208,14 +226,19 @@ export async function listRequests(
   const { page, limit } = asked;
   const query = await findByText(database, viewer.system, asked);
   if (!query) return { items: [], totalCount: 0, page, limit };
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  const totalCount = await countRequests(database, viewer, filters);
-  const ids = await listRequestIds(database, viewer, query, { totalCount });
-  const rows = ids.length
-    ? await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`)
-    : [];
-  const items = await presentRows(database, viewer, rows);
-  const places = new Map(ids.map((id, place) => [id, place]));
-  items.sort((a, b) => (places.get(a.requestId) ?? 0) - (places.get(b.requestId) ?? 0));
+  const { totalCount, page: items } = await readBesideTotal(
+    database,
+    ['requests', viewer.system.id, viewer.scope, toFilters(asked)],
+    {
+      count: () => countRequests(database, viewer, toFilters(query)),
+      read: async (total) =>
+        presentIds(database, viewer, await listRequestIds(database, viewer, query, { totalCount: total })),
+      // The first rows of a list are read alike, however many follow, if it is as long in the sense of `isLongList`.
+      isSamePage: (...lengths) =>
+        page === 1 &&
+        lengths.every((length) => length >= limit) &&
+        new Set(lengths.map((length) => isLongList(query, length))).size === 1,
+    },
+  );
   return { items, totalCount, page, limit };
 }

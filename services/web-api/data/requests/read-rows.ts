@@ -60,6 +60,7 @@ export const readRows = (database: Database, where: SQL): Promise<RequestRow[]> 
 const Values = z.array(z.unknown());
 const PackedProducts = z.object({ rows: z.array(Values) });
 const PackedRequests = z.object({ rows: z.array(z.tuple([Values, Values])) });
+const PACKED = toFixed(sql`json_build_array(${ofRequest.packed}, ${ofVisibility.packed})`);
 
 /** Rows of a page as one value: the embedded engine decodes each value of an answer by itself. */
 const toPackedRows = (packed: SQL, from: SQL): SQL =>
@@ -106,31 +107,33 @@ export const unpackRow = ({ values, product }: PackedRow): RequestRow => ({
 });
 
 /**
- * The same as `readRows`, with the other product columns from `known`. A statement's cost grows with its values, and a
+ * The same as `readRows`, with the other product columns from `known`, which may be read beside it. A statement's cost grows with its values, and a
  * product's would come again with each of its requests; whether it is submitted decides what may be seen, and is read
  * with the request.
  */
 export async function readRowsOf(
   database: Database,
   where: SQL,
-  known: ReadonlyMap<number, ProductPart>,
-): Promise<RequestRow[]> {
-  const packed = sql`json_build_array(${ofRequest.packed}, ${ofVisibility.packed})`;
-  const [page] = await queryRows(database, PackedRequests, toPackedRows(packed, sql`${FROM} where ${where}`));
-  return (page?.rows ?? []).flatMap(([values, visibility]) => {
-    const request = ofRequest.unpack(values);
-    const of = known.get(request.productId);
-    return of ? [{ request, product: { ...of, ...ofVisibility.unpack(visibility) } }] : [];
-  });
+  count = Number.POSITIVE_INFINITY,
+): Promise<(known: ReadonlyMap<number, ProductPart>) => RequestRow[]> {
+  const query = toPackedRows(PACKED, sql`${FROM} where ${where}`);
+  const [page] = await queryRows(database, PackedRequests, toPreparedIfFew(query, count));
+  return (known) =>
+    (page?.rows ?? []).flatMap(([values, visibility]) => {
+      const request = ofRequest.unpack(values);
+      const of = known.get(request.productId);
+      return of ? [{ request, product: { ...of, ...ofVisibility.unpack(visibility) } }] : [];
+    });
 }
 
-/** The product columns of the products that meet a condition. */
-export async function readProductParts(database: Database, where: SQL): Promise<ProductPart[]> {
-  const [page] = await queryRows(
-    database,
-    PackedProducts,
-    toPackedRows(ofProduct.packed, sql`${products} where ${where}`),
-  );
+/** The product columns of the products that meet a condition. `count`: how many there are at most, where that is known. */
+export async function readProductParts(
+  database: Database,
+  where: SQL,
+  count = Number.POSITIVE_INFINITY,
+): Promise<ProductPart[]> {
+  const query = toPackedRows(ofProduct.packed, sql`${products} where ${where}`);
+  const [page] = await queryRows(database, PackedProducts, toPreparedIfFew(query, count));
   return (page?.rows ?? []).map(ofProduct.unpack);
 }
 

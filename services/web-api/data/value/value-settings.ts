@@ -1,10 +1,19 @@
 /** The currency, rates and budgets of a system's fiscal year. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { sortValueSettings, toValueVersion, type ValueSettings } from '@/domain/value';
 import { requireVersion } from '../../refusals';
-import type { Database, Transaction } from '../database/database';
+import { createColumnReader } from '../database/column-reader';
+import { type Database, queryRows, type Transaction } from '../database/database';
+import { toFixed } from '../database/fixed';
+import { toPrepared } from '../database/prepared';
 import { changes, currencyRates, marketBudgets, systemYears } from '../database/schema';
 import { getLastChange } from '../history/list-history';
+
+const ofYear = createColumnReader({ currency: systemYears.currency }, 'year_');
+const SELECT_YEAR = toFixed(sql`select ${ofYear.selected} from ${systemYears}
+  where (${systemYears.allocationSystemId}, ${systemYears.fiscalYear}) =`);
+const Row = z.record(z.string(), z.unknown());
 
 type Year = { allocationSystemId: number; fiscalYear: number };
 type OfYear = typeof systemYears | typeof currencyRates | typeof marketBudgets;
@@ -17,8 +26,10 @@ export async function readRates(
   database: Database,
   year: Year,
 ): Promise<Pick<ValueSettings, 'currency' | 'rates'>> {
-  const [own] = await database.select().from(systemYears).where(isOf(systemYears, year));
-  const currency = own?.currency ?? null;
+  const { allocationSystemId, fiscalYear } = year;
+  const ofThis = sql`${SELECT_YEAR} (${allocationSystemId}::integer, ${fiscalYear}::integer)`;
+  const [own] = await queryRows(database, Row, toPrepared(ofThis));
+  const currency = own ? ofYear.read(own).currency : null;
   if (currency === null) return { currency, rates: [] };
   const rates = await database
     .select({ currency: currencyRates.currency, rate: currencyRates.rate })

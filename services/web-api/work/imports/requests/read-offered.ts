@@ -65,7 +65,7 @@ async function readRequests(
   const where = sql`${requests.requestId} = any(${ids}) and ${toRequestScope(toViewer(run.user, run.system))}`;
   const rows = isSaving
     ? await readRowsForUpdate(database, where)
-    : await readRowsOf(database, where, offered);
+    : (await readRowsOf(database, where))(offered);
   return {
     asked: new Map(
       rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),

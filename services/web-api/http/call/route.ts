@@ -21,8 +21,9 @@ import { getViewedUser } from '../../work/users/view-as';
 import type { Dependencies } from '../dependencies';
 import type { Identity } from '../plugins/authentication';
 import { recordExport } from './audit';
-import type { AnswerOf, Call, Handler } from './call';
+import type { AnswerOf, Call, Handler, ReadHandler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
+import { type Admitted, type Ahead, getKnownAccounts, type KnownAccounts, workAhead } from './known-accounts';
 import { present } from './present';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
@@ -115,6 +116,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
     system: System | null;
+    ahead: Ahead | null;
     form: Form | null;
   }
 }
@@ -179,18 +181,29 @@ async function admit(
   operation: Operation,
   request: FastifyRequest,
   dependencies: Dependencies,
-): Promise<void> {
-  if (request.identity) {
-    const { uniqueId } = request.identity;
-    const { connection, clock } = dependencies;
-    const system = operation.access === 'public' ? null : getSystem(request);
-    const { user: caller, isEnabled } = await getCaller(connection.database, uniqueId, system?.id ?? null);
-    if (canUseApplication(caller)) await recordSignIn(connection.database, caller.userId, clock.today());
-    request.user = await requireViewedAccount(request, caller, operation, dependencies);
-    if (!isEnabled) throw toNotFound();
-    request.system = system;
+): Promise<Admitted> {
+  const { identity } = request;
+  if (!identity) {
+    requireAccess(operation.access, { identity, user: null, system: null });
+    return { user: null, system: null };
   }
-  requireAccess(operation.access, request);
+  const { connection, clock } = dependencies;
+  const system = operation.access === 'public' ? null : getSystem(request);
+  const { user: caller, isEnabled } = await getCaller(
+    connection.database,
+    identity.uniqueId,
+    system?.id ?? null,
+  );
+  if (canUseApplication(caller)) await recordSignIn(connection.database, caller.userId, clock.today());
+  const user = await requireViewedAccount(request, caller, operation, dependencies);
+  if (!isEnabled) throw toNotFound();
+  requireAccess(operation.access, { identity, user, system });
+  return { user, system };
+}
+
+function take(request: FastifyRequest, { user, system }: Admitted): void {
+  request.user = user;
+  request.system = system;
 }
 
 /** Answers the call. If account, year or step changed while it waited, judges it again by the current ones. */
@@ -212,9 +225,47 @@ async function answerCall<K extends OperationId>(
     } catch (error) {
       if (!(error instanceof PreconditionChangedError)) throw error;
       if (attempt === ATTEMPTS) throw toRefusal(503);
-      await admit(operations[id], request, dependencies);
+      take(request, await admit(operations[id], request, dependencies));
     }
   }
+}
+
+/** `known`: the handler may begin with the account of the caller's last call, while that of this one is looked up. */
+function register<K extends OperationId>(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  id: K,
+  handler: Handler<K>,
+  known: KnownAccounts | null,
+): void {
+  const operation: Operation = operations[id];
+  app.route({
+    method: operation.method,
+    url: toFastifyPath(operation.path),
+    config: { operationId: id },
+    preParsing: async (request) => {
+      const admitting = request.times.in('account', () => admit(operation, request, dependencies));
+      request.ahead = known?.begin(request, admitting) ?? null;
+      if (!request.ahead) take(request, await admitting);
+    },
+    handler: async (request, reply) => {
+      try {
+        if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
+        const { ahead } = request;
+        const answer = await request.times.in('work', () => {
+          const work = () => answerCall(id, request, reply, dependencies, handler);
+          if (!ahead) return work();
+          return workAhead(ahead, (account) => {
+            take(request, account);
+            return work();
+          });
+        });
+        return send(operation, request, reply, answer);
+      } finally {
+        await request.form?.discard();
+      }
+    },
+  });
 }
 
 /** Adds the operation with its handler. The token, the access level and the input are checked before it runs. */
@@ -224,22 +275,15 @@ export function route<K extends OperationId>(
   id: K,
   handler: Handler<K>,
 ): void {
-  const operation: Operation = operations[id];
-  app.route({
-    method: operation.method,
-    url: toFastifyPath(operation.path),
-    config: { operationId: id },
-    preParsing: (request) => request.times.in('account', () => admit(operation, request, dependencies)),
-    handler: async (request, reply) => {
-      try {
-        if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
-        const answer = await request.times.in('work', () =>
-          answerCall(id, request, reply, dependencies, handler),
-        );
-        return send(operation, request, reply, answer);
-      } finally {
-        await request.form?.discard();
-      }
-    },
-  });
+  register(app, dependencies, id, handler, null);
+}
+
+/** The same for a handler that reads and does nothing else. It may run before the access level is checked; its answer leaves after that. */
+export function routeRead<K extends OperationId>(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  id: K,
+  handler: ReadHandler<K>,
+): void {
+  register(app, dependencies, id, handler, getKnownAccounts(dependencies.connection));
 }

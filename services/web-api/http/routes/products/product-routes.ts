@@ -8,7 +8,7 @@ import { requireFound } from '../../../refusals';
 import { FileAnswer } from '../../../tools/file-answer';
 import { toThumbnailKey } from '../../../tools/storage/thumbnail-key';
 import type { Call } from '../../call/call';
-import { route } from '../../call/route';
+import { route, routeRead } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { toHonestName } from './file-kind';
@@ -51,7 +51,7 @@ async function readThumbnails({ user, system, query, database, storage }: Call<'
 }
 
 export function registerProductRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
+  routeRead(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
     listProducts(database, toProductViewer(user, system), query),
   );
   route(app, dependencies, 'exportProducts', (call) => toExportAnswer('exportProducts', call));

@@ -224,7 +224,13 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
   const summing = getBoardSums(database, viewer, query, rates);
-  const narrow = (total: number) => narrowToBrands(database, viewer, query, total);
+  let narrowing: Promise<BoardQuery> | undefined;
+  // Which brands have what fits on a page is asked once, by whoever needs it first.
+  const narrow = (total: number) => {
+    if (total > limit) return Promise.resolve(query);
+    narrowing ??= narrowToBrands(database, viewer, query, total);
+    return narrowing;
+  };
   const [{ totals }, byMarket, { page: items, totalCount }] = await Promise.all([
     summing,
     getMarketSums(database, viewer, query, { summing, narrow }),

@@ -98,8 +98,15 @@ function useRowBuffer(columnCount: number) {
   const [isFilled, setIsFilled] = useState(false);
   useEffect(() => {
     if (!isShown) return;
-    const timer = setTimeout(() => setIsFilled(true));
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A task after the frame of the rows: one that is only set now can run before it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsFilled(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isShown]);
   return { rowBuffer: isFilled ? toRowBuffer(columnCount) : 0, fill: () => setIsShown(true) };
 }

@@ -25,6 +25,12 @@ const UNPACKED = [204, 206, 304];
 /** Quality 3 takes half of gzip's time and has a fifth fewer bytes. The window holds half a megabyte: the longest page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 
+/**
+ * Packed bytes that may wait for a browser which reads slowly. A page is a tenth of it, so its packer, which holds a megabyte, ends at
+ * once: thousands of slow browsers cost what they have not read, and no packers.
+ */
+export const MOST_WAITING_BYTES = 256 * 1024;
+
 type Packer = BrotliCompress | Gzip;
 const toPacker = (coding: Coding): Packer => (coding === 'br' ? createBrotliCompress(BROTLI) : createGzip());
 const packAtOnce = (coding: Coding, bytes: Uint8Array) =>
@@ -35,14 +41,14 @@ const isPackable = (response: ServerResponse, status: number) =>
   !response.hasHeader('content-encoding') &&
   PACKABLE.test(String(response.getHeader('content-type')));
 
-/** What is packed goes on to the browser, and waits for one that reads slowly. */
+/** What is packed goes on to the browser. A long answer waits for one that reads slowly. */
 function connect(
   packer: Packer,
   response: ServerResponse,
   { write, end }: Pick<ServerResponse, 'write' | 'end'>,
 ): void {
   packer.on('data', (bytes: Buffer) => {
-    if (!write(bytes)) packer.pause();
+    if (!write(bytes) && response.writableLength > MOST_WAITING_BYTES) packer.pause();
   });
   response.on('drain', () => packer.resume());
   packer.on('drain', () => response.emit('drain'));

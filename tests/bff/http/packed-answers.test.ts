@@ -1,9 +1,11 @@
 /** How answers are packed, on a server of Node that writes them as the framework does. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
-import { packAnswer } from '@/lib/server/http/packed-answers';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
+import { MOST_WAITING_BYTES, packAnswer } from '@/lib/server/http/packed-answers';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 const TEXT = 'Ünïcode '.repeat(1_000);
@@ -171,6 +173,26 @@ test('a browser that reads slowly holds the writer up, and gets everything', asy
   for await (const chunk of answer.pipe(createBrotliDecompress())) size += (chunk as Buffer).length;
   expect(size).toBe(COUNT * piece.length);
   expect(waits).toBeGreaterThan(0);
+});
+
+test('of an answer that nobody reads no more waits than may', async () => {
+  const PIECE = 65_536;
+  const COUNT = 300;
+  let written = 0;
+  let response: ServerResponse | null = null;
+  reply = async (each) => {
+    response = each;
+    each.setHeaders(new Headers(HTML));
+    for (; written < COUNT; written += 1) if (!each.write(randomBytes(PIECE))) await once(each, 'drain');
+    each.end();
+  };
+  const answer = await begin(BROWSER);
+  answer.pause();
+  // As much work of the same kind as would pack the rest.
+  for (let count = 0; count < COUNT; count += 1) await promisify(brotliCompress)(randomBytes(PIECE));
+  expect(written).toBeLessThan(COUNT);
+  expect((response as ServerResponse | null)?.writableLength).toBeLessThan(4 * MOST_WAITING_BYTES);
+  answer.destroy();
 });
 
 test('of a browser that leaves nothing stays', async () => {

@@ -26,7 +26,7 @@ const UNPACKED = [204, 206, 304];
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 
 /**
- * Packed bytes that may wait for a browser which reads slowly. A page is a tenth of it, so its packer, which holds a megabyte, ends at
+ * Packed bytes that may wait for a browser which reads slowly. A page is a tenth of it, so its packer, which holds 0.6 MB, ends at
  * once: thousands of slow browsers cost what they have not read, and no packers.
  */
 export const MOST_WAITING_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 'use client';
 /** Applying a rule to all products, in files of code of their own: a first view of the board has nothing of it. */
 import dynamic from 'next/dynamic';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps, lazy, memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSign } from '@/lib/client/use-first-sign';
@@ -12,18 +12,32 @@ const ApplyAllDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./apply-all-dialog')).ApplyAllDialog })),
 );
 
+type RunNewsProps = ComponentProps<typeof RunBar>;
+
 /**
- * The run that the board tells of, from the first view on: what comes later would move the rows under the pointer. Where the page
- * brought none, runs that begin from here are asked for at the first sign of a person.
+ * Drawn again only for other news. React waits with the bar of the page until its file is there; one that is drawn again before goes,
+ * and comes back with the file: the rows would move twice.
  */
-export function RunNews(props: ComponentProps<typeof RunBar>) {
-  const hasSign = useFirstSign();
-  if (!props.first && !hasSign) return null;
+const News = memo(function News(props: RunNewsProps) {
   return (
     <LatePart title="The rule for all products">
       <RunBar {...props} />
     </LatePart>
   );
+});
+
+/**
+ * The run that the board tells of, from the first view on: what comes later would move the rows under the pointer. Where the page
+ * brought none, runs that begin from here are asked for at the first sign of a person.
+ */
+export function RunNews({ first, refresh }: RunNewsProps) {
+  const hasSign = useFirstSign();
+  const newest = useRef(refresh);
+  useLayoutEffect(() => {
+    newest.current = refresh;
+  });
+  const refreshBoard = useCallback(() => newest.current(), []);
+  return first || hasSign ? <News first={first} refresh={refreshBoard} /> : null;
 }
 
 /** The question before a rule is applied to all products. */

@@ -81,14 +81,15 @@ function DeleteDialog({
   scenario,
   onClose,
 }: Omit<DialogsProps, 'filters' | 'opened'> & { scenario: Scenario }) {
-  const { params, refresh } = handle;
+  const { params, list } = handle;
   const remove = async () => {
     try {
       await callApi('deleteScenario', { params: { ...params, scenarioId: scenario.scenarioId } });
     } catch (error) {
       notifyError(error, 'The scenario could not be deleted');
     }
-    await refresh();
+    // The comparison follows the list. Asked for beside it, it would name the scenario that is gone.
+    await list.mutate();
     onClose();
   };
   return (

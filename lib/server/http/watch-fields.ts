@@ -12,9 +12,9 @@ export type WatchFields = (getKept: () => readonly (Node | null)[]) => {
  */
 export const watchFields: WatchFields = (getKept) => {
   const isFilledIn = () => {
-    const fields = document.querySelectorAll<HTMLInputElement>(
-      'main :is(input:not([type="search"]), textarea)',
-    );
+    // The value of a tick is no text.
+    const others = '[type="search"], [type="checkbox"], [type="radio"], [type="hidden"]';
+    const fields = document.querySelectorAll<HTMLInputElement>(`main :is(input:not(${others}), textarea)`);
     const isChosen = (node: Node | null) =>
       node instanceof HTMLElement && node.matches('form :is(input, select)');
     return [...fields].some(({ value, defaultValue }) => value !== defaultValue) || getKept().some(isChosen);

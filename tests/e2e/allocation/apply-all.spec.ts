@@ -10,6 +10,7 @@ import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid } from '../fixtures/grid';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
+import { watchMovements } from '../lists/first-html';
 import {
   BOARD,
   previewAll,
@@ -179,6 +180,13 @@ test('Applied rules lists what was applied, with a way to its products, and take
   await expect(page).toHaveURL(new RegExp(`brandIds=${brandId}`, 'i'));
   const grid = await openGrid(page, 'Final allocation');
   await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.products} product`);
+
+  // The news stays where the first view has it, while its file comes.
+  await watchMovements(page);
+  await page.goto(BOARD);
+  await expect(toNews(page)).toBeVisible();
+  await openGrid(page, 'Final allocation');
+  expect(await page.evaluate(() => window.movements)).toEqual([]);
 
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
   await openGrid(market, 'Market final allocation');

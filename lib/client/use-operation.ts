@@ -12,10 +12,28 @@ import { toKey } from './keys';
 import type { AnswerOf, OperationAddress, OperationInput } from './operation-input';
 import { waitFor } from './use-wait';
 
+type Options<Answer> = Omit<SWRConfiguration<Answer, Error>, 'fallbackData'> & {
+  /** What came with the page. */
+  fallbackData?: Answer | undefined;
+  waitKey?: WaitKey;
+};
+
+/**
+ * SWR asks for the interval before it knows of what came with the page, and a first answer that says the same does not make it ask again:
+ * something at work that stands still for a moment would never be asked for again.
+ */
+function toInterval<Answer>({
+  refreshInterval,
+  fallbackData,
+}: Options<Answer>): Options<Answer>['refreshInterval'] {
+  if (typeof refreshInterval !== 'function') return refreshInterval;
+  return (latest = fallbackData) => refreshInterval(latest);
+}
+
 export function useOperation<K extends OperationId>(
   operationId: K,
   address: OperationAddress<K> | null,
-  { waitKey, ...options }: SWRConfiguration<AnswerOf<K>, Error> & { waitKey?: WaitKey } = {},
+  { waitKey, ...options }: Options<AnswerOf<K>> = {},
 ): SWRResponse<AnswerOf<K>, Error> {
   return useSWR<AnswerOf<K>, Error>(
     toKey(operationId, address),
@@ -33,6 +51,7 @@ export function useOperation<K extends OperationId>(
       onErrorRetry: retryRead,
       keepPreviousData: true,
       ...options,
+      refreshInterval: toInterval(options),
     },
   );
 }

@@ -107,9 +107,9 @@ export const unpackRow = ({ values, product }: PackedRow): RequestRow => ({
 });
 
 /**
- * The same as `readRows`, with the other product columns from `known`, which may be read beside it. A statement's cost grows with its values, and a
- * product's would come again with each of its requests; whether it is submitted decides what may be seen, and is read
- * with the request.
+ * The same as `readRows`, with the other product columns from `known`, which may be read beside it. A statement's cost grows
+ * with its values, and a product's would come again with each of its requests; whether it is submitted decides what may be
+ * seen, and is read with the request.
  */
 export async function readRowsOf(
   database: Database,

@@ -34,10 +34,15 @@ const press = (link: Locator) => link.dispatchEvent('pointerdown', { button: 0 }
 /** The end of a press, without its beginning. */
 const click = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
 
-test('the screen of a pressed link is asked for before the press ends, and once', async ({ openAs }) => {
+/** Help with its sidebar open, the link to the list, and what is asked for the list from then on. */
+async function openHelp(openAs: (account: 'globalAdmin', path: string) => Promise<Page>) {
   const page = await openAs('globalAdmin', '/help');
   const link = await openSidebar(page);
-  const asked = watchList(page);
+  return { page, link, asked: watchList(page) };
+}
+
+test('the screen of a pressed link is asked for before the press ends, and once', async ({ openAs }) => {
+  const { page, link, asked } = await openHelp(openAs);
   await link.hover();
   expect(asked).toHaveLength(0);
   await page.mouse.down();
@@ -52,9 +57,7 @@ test('the screen of a pressed link is asked for before the press ends, and once'
 test('a press that lasts long, or is given up, has the screen asked for again at the next click', async ({
   openAs,
 }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   const release = await hold(page, /\/ruc\/products\?/);
   await link.hover();
   const end = page.waitForEvent('requestfailed', isOf(LIST));
@@ -67,9 +70,7 @@ test('a press that lasts long, or is given up, has the screen asked for again at
 });
 
 test('a press that opens a new tab asks for nothing here', async ({ openAs }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   for (const other of [{ ctrlKey: true }, { button: 1 }])
     await link.dispatchEvent('pointerdown', { button: 0, ...other });
   await link.click();
@@ -140,9 +141,7 @@ for (const kind of ['dragstart', 'pointercancel'])
   });
 
 test('a press asks only for screens, and only with a connection', async ({ openAs }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   const others = watch(page, '/icon.svg');
   await page.context().setOffline(true);
   await press(link);
@@ -157,9 +156,7 @@ test('a press asks only for screens, and only with a connection', async ({ openA
 });
 
 test('a screen that was asked for at another address is asked for again', async ({ openAs }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   await press(link);
   await expect.poll(() => asked.length).toBe(1);
   await page.evaluate(() => window.history.replaceState(window.history.state, '', '/help?part=2'));
@@ -169,9 +166,7 @@ test('a screen that was asked for at another address is asked for again', async 
 });
 
 test('an early request that fails is sent again at the click', async ({ openAs }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   await page.route(/\/ruc\/products\?/, (route) => route.abort(), { times: 1 });
   await link.click({ delay: 80 });
   await expect(page.locator('.ag-row').first()).toBeVisible();
@@ -182,9 +177,7 @@ test('an early request that fails is sent again at the click', async ({ openAs }
 test('an answer is shown once: a second click before it is there has the screen asked for again', async ({
   openAs,
 }) => {
-  const page = await openAs('globalAdmin', '/help');
-  const link = await openSidebar(page);
-  const asked = watchList(page);
+  const { page, link, asked } = await openHelp(openAs);
   const release = await hold(page, /\/ruc\/products\?/);
   await press(link);
   await click(link);

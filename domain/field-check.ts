@@ -4,17 +4,11 @@
  */
 import type { Field } from './fields';
 import { CURRENCIES, MAX_URL_LENGTH } from './limits';
-import { MONEY, NOT_WHOLE, toMoneyError, toQuantityError, toWholeNumberError } from './numbers';
+import { MONEY, NOT_WHOLE, toQuantityError, toWholeNumberError } from './numbers';
+import { toDayRefusal } from './reading/read-day';
+import { toMoneyError } from './reading/read-price';
 import { toLine, toLineError, toLines, toLinesError } from './texts';
-import {
-  isDay,
-  isWebUrl,
-  NOT_A_DATE,
-  toBoundSentence,
-  toChoiceSentence,
-  toDayError,
-  toMessage,
-} from './validation';
+import { isDay, isWebUrl, toBoundSentence, toChoiceSentence, toDayError, toMessage } from './validation';
 
 /** The value as it is kept, or why it is refused. */
 export type Checked<V> = { value: V | null; error: null } | { error: string };
@@ -55,7 +49,7 @@ function toTextError(field: TextField, text: string): string | null {
     case 'currency':
       return CURRENCIES.some((each) => each === text) ? null : toChoiceSentence(CURRENCIES);
     case 'day':
-      return isDay(text) ? toDayError(field.label, text) : NOT_A_DATE;
+      return isDay(text) ? toDayError(field.label, text) : toDayRefusal(text);
   }
 }
 

@@ -16,11 +16,11 @@ export const MAX_PAGE = 10_000_000;
 /** Attributes that one list is ordered by. */
 export const MAX_SORTS = 5;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
-/** The allowed days: those of the possible fiscal years. Excludes typing errors in the year. */
+/** The allowed days: those of the possible fiscal years. Excludes typing errors, and other calendars: Buddhist 2570 is 2027. */
 export const FIRST_DAY = '2000-01-01';
-export const LAST_DAY = '2999-12-31';
+export const LAST_DAY = '2099-12-31';
 export const FIRST_FISCAL_YEAR = 2000;
-export const LAST_FISCAL_YEAR = 2999;
+export const LAST_FISCAL_YEAR = 2099;
 
 /** The largest id of the database. */
 export const MAX_ID = 2_147_483_647;

@@ -1,5 +1,4 @@
 /** The rules of whole numbers and amounts, with their sentences: for the contract's schemas, and for what is checked without one. */
-import { toNumberText } from './format';
 import { FIRST_FISCAL_YEAR, LAST_FISCAL_YEAR, MAX_ID, MAX_QUANTITY } from './limits';
 import { toBoundSentence } from './validation';
 
@@ -38,11 +37,3 @@ export function toQuantityError(value: unknown): string | null {
 
 /** Money: at most 10 digits and 2 decimals. */
 export const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
-
-/** What is wrong with an invalid amount of money. */
-export function toMoneyError(text: string): string {
-  if (/^[-\u2212]\d/.test(text)) return NEGATIVE;
-  if (/^\d{11,}(\.\d{1,2})?$/.test(text)) return `Must be at most ${toNumberText('9999999999.99')}.`;
-  if (/^\d+\.\d{3,}$/.test(text)) return TOO_MANY_DECIMALS;
-  return 'Must be an amount like 1250.00.';
-}

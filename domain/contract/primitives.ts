@@ -10,7 +10,10 @@ import {
   MAX_QUANTITY,
   MAX_URL_LENGTH,
 } from '../limits';
-import { MONEY, NEGATIVE, NOT_WHOLE, TOO_MANY, toMoneyError } from '../numbers';
+import { MONEY, NEGATIVE, NOT_WHOLE, TOO_MANY } from '../numbers';
+import { toDayRefusal } from '../reading/read-day';
+import { toMoneyError } from '../reading/read-price';
+import { toWholeRefusal } from '../reading/read-whole';
 import {
   CONTROLS,
   hasNoControls,
@@ -19,7 +22,7 @@ import {
   toOneBreak,
   toTooLong,
 } from '../texts';
-import { BROKEN_TEXT, isBrokenText, isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
+import { BROKEN_TEXT, isBrokenText, isWebUrl, toDayError, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
 export const Id = z.number().int().positive().max(MAX_ID);
@@ -34,17 +37,19 @@ const quantity = (error: (issue: { input?: unknown }) => string) =>
   z.number({ error }).int(NOT_WHOLE).min(0, NEGATIVE).max(MAX_QUANTITY, TOO_MANY);
 
 /** A whole number of pieces, 0 to 1,000,000. */
-export const Quantity = quantity(() => NOT_WHOLE);
+export const Quantity = quantity(({ input }) => toWholeRefusal(input));
 /** A required quantity. */
 export const requiredQuantity = (label: string) =>
   quantity(({ input }) =>
-    input === null || input === undefined ? toMessage('required_relation', { field: label }) : NOT_WHOLE,
+    input === null || input === undefined
+      ? toMessage('required_relation', { field: label })
+      : toWholeRefusal(input),
   );
 
 export const FiscalYear = z.number().int().min(FIRST_FISCAL_YEAR).max(LAST_FISCAL_YEAR);
 
 /** A UTC day, yyyy-MM-dd. */
-export const Day = z.iso.date({ error: NOT_A_DATE, abort: true });
+export const Day = z.iso.date({ error: ({ input }) => toDayRefusal(input), abort: true });
 
 /** A UTC day used in planning, within the allowed years. The label names the field in the message. */
 export const plannedDay = (label: string) =>

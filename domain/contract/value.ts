@@ -1,6 +1,7 @@
 /** What pieces are worth: the settings of a system's fiscal year, and the values of a year. */
 import { z } from 'zod';
 import { CURRENCIES } from '../limits';
+import { toRateError } from '../reading/read-rate';
 import { RATE_DECIMALS, toValueErrors } from '../value';
 import { fiscalYearFilter } from './filters';
 import { Id, Money } from './primitives';
@@ -12,7 +13,7 @@ const Rate = z
   .string()
   .trim()
   .regex(new RegExp(`^\\d{1,6}(\\.\\d{1,${RATE_DECIMALS}})?$`), {
-    error: `Must be a rate like 0.9543, with at most ${RATE_DECIMALS} decimals.`,
+    error: ({ input }) => toRateError(String(input)),
   })
   .refine((text) => Number(text) > 0, 'Must be above 0.');
 

@@ -1,16 +1,16 @@
 /** Parses a typed or pasted text by the kind of its cell, or says why it is invalid. */
-import { toTypedDay } from '@/components/ui/typed-date';
 import { checkText, type TextField } from '@/domain/field-check';
-import { toDaysBetween } from '@/domain/format';
-import { NOT_WHOLE, toQuantityError } from '@/domain/numbers';
-import { NOT_A_DATE, toDayError } from '@/domain/validation';
+import { toQuantityError } from '@/domain/numbers';
+import { readDay as readDayIn } from '@/domain/reading/read-day';
+import { readWhole } from '@/domain/reading/read-whole';
+import { isRefused, type Reading } from '@/domain/reading/reading';
+import { toDayError } from '@/domain/validation';
 import { type CellContent, type CellValue, toContent } from './sheet';
-import { isEmptyText, toTypedNumber } from './typed-number';
 
-export const refuseText = (text: string, reason: string): CellContent => ({
+export const refuseText = (text: string, reason: string, suggestion?: CellValue): CellContent => ({
   value: null,
   text,
-  refusal: { reason },
+  refusal: { reason, suggestion },
 });
 export const refuseValue = (value: CellValue, reason: string, suggestion?: CellValue): CellContent => ({
   value,
@@ -18,14 +18,24 @@ export const refuseValue = (value: CellValue, reason: string, suggestion?: CellV
   refusal: { reason, suggestion },
 });
 
-/** A whole quantity, further validated by `judge`; an empty text is "not decided". */
-export function readNumber(text: string, judge: (value: number) => CellContent): CellContent {
-  if (isEmptyText(text)) return toContent(null);
-  const value = toTypedNumber(text);
-  if (value === null) return refuseText(text, NOT_WHOLE);
-  const error = toQuantityError(value);
-  return error === null ? judge(value) : refuseValue(value, error);
+/** The content of a cell whose text was read, further validated by `judge`. A suggestion is one that `judge` accepts. */
+export function toCellContent<V extends CellValue>(
+  text: string,
+  reading: Reading<V>,
+  judge: (value: V) => CellContent,
+): CellContent {
+  if (!isRefused(reading)) return judge(reading.value);
+  const meant = reading.suggestion === undefined ? null : judge(reading.suggestion);
+  return refuseText(text, reading.refusal, meant && !meant.refusal ? meant.value : undefined);
 }
+
+/** A whole quantity, further validated by `judge`; an empty text is "not decided". */
+export const readNumber = (text: string, judge: (value: number) => CellContent): CellContent =>
+  toCellContent(text, readWhole(text), (value) => {
+    if (value === null) return toContent(null);
+    const error = toQuantityError(value);
+    return error === null ? judge(value) : refuseValue(value, error);
+  });
 
 /** A text of a field: trimmed, bounded, without control characters. */
 export function readText(text: string, field: TextField): CellContent {
@@ -33,29 +43,9 @@ export function readText(text: string, field: TextField): CellContent {
   return checked.error === null ? toContent(checked.value) : refuseText(text, checked.error);
 }
 
-const MONTH_DAY = /^\s*(\d{1,2})\s*[/-]\s*(\d{1,2})\s*$/;
-const DAY_FIRST = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/;
-
-/** The next occurrence of a day: 11/23 typed in December means next year's. */
-function toComingDay(month: string, day: string, today: string): string | null {
-  const year = Number(today.slice(0, 4));
-  const [this_, next] = [year, year + 1].map((each) => toTypedDay(`${each}/${month}/${day}`));
-  return this_ && toDaysBetween(today, this_) >= 0 ? this_ : (next ?? this_ ?? null);
-}
-
-/**
- * yyyy/MM/dd in any spelling, MM/dd for the next such day, European dd.MM.yyyy. Messages name the cell by the label.
- */
-export function readDay(text: string, today: string, label: string): CellContent {
-  if (isEmptyText(text)) return toContent(null);
-  const [, month, day] = MONTH_DAY.exec(text) ?? [];
-  if (month && day) {
-    const coming = toComingDay(month, day, today);
-    if (coming) return toContent(coming);
-  }
-  const [, dayFirst, monthSecond, year] = DAY_FIRST.exec(text) ?? [];
-  const typed = toTypedDay(year ? `${year}/${monthSecond}/${dayFirst}` : text);
-  if (!typed) return refuseText(text, NOT_A_DATE);
-  const message = toDayError(label, typed);
-  return message ? refuseText(text, message) : toContent(typed);
-}
+/** A day within the allowed years. Messages name the cell by the label. */
+export const readDay = (text: string, today: string, label: string): CellContent =>
+  toCellContent(text, readDayIn(text, today), (day) => {
+    const message = day === null ? null : toDayError(label, day);
+    return message ? refuseText(text, message) : toContent(day);
+  });

@@ -29,7 +29,7 @@ const COLUMNS: readonly WorkbookColumn<Row>[] = [
   },
   {
     ...{ header: 'Wanted by', width: 10, kind: 'date', use: 'input', value: () => '2027-05-01' },
-    rule: { type: 'date', min: '2000-01-01', max: '2999-12-31' },
+    rule: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
   },
   {
     ...{ header: 'Reserve', width: 10, kind: 'integer', use: 'input', value: () => 5 },

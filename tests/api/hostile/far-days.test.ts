@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const toSentence = (field: string) => `The ${field} field must be between 2000/01/01 and 2999/12/31.`;
+const toSentence = (field: string) => `The ${field} field must be between 2000/01/01 and 2099/12/31.`;
 
 test.each([
   ['launchDate', 'Launch', '0202-05-01'],
   ['deliveryFrom', 'Delivery from', '1999-12-31'],
-  ['deliveryTo', 'Delivery to', '3000-01-01'],
+  ['deliveryTo', 'Delivery to', '2100-01-01'],
 ])('a product with %s', async (field, label, day) => {
   const { brandId } = scene.brand;
   const body = { skuId: field, skuName: field, fiscalYear: FISCAL_YEAR, brandId, availableQuantity: 1 };
@@ -23,7 +23,7 @@ test.each([
     scene.api.call('createProduct', { as: scene.brandEditor, body: { ...body, [field]: value } });
   const refused = await send(day);
   expect([refused.status, refused.body.errors]).toEqual([400, { [field]: [toSentence(label)] }]);
-  expect((await send(field === 'deliveryTo' ? '2999-12-31' : '2000-01-01')).status).toBe(201);
+  expect((await send(field === 'deliveryTo' ? '2099-12-31' : '2000-01-01')).status).toBe(201);
 });
 
 test('the day on which a market wants its pieces', async () => {
@@ -31,7 +31,7 @@ test('the day on which a market wants its pieces', async () => {
   const { requestId } = await scene.api.fixtures.request(await scene.product(), scene.fr.marketId);
   const patch = (wantedBy: string) =>
     scene.api.call('patchRequest', { as: scene.marketEditor, params: { requestId }, body: { wantedBy } });
-  for (const day of ['0001-01-01', '1999-12-31', '3000-01-01']) {
+  for (const day of ['0001-01-01', '1999-12-31', '2100-01-01']) {
     const refused = await patch(day);
     expect([refused.status, refused.body.errors]).toEqual([400, { wantedBy: [toSentence('Wanted by')] }]);
   }

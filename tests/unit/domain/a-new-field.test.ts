@@ -59,7 +59,7 @@ describe('a row added to the fields of a product', () => {
     const result = create.safeParse({ ...minimal, engraving: 'To Ada Lovelace', returnBy: '1999-01-01' });
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['engraving', 'Must be at most 12 characters.'],
-      ['returnBy', 'The Return by field must be between 2000/01/01 and 2999/12/31.'],
+      ['returnBy', 'The Return by field must be between 2000/01/01 and 2099/12/31.'],
     ]);
     expect(productPatch(sku).parse({ engraving: '' })).toEqual({ engraving: null });
     expect(Object.keys(Product.shape)).toEqual(expect.arrayContaining(['engraving', 'returnBy']));

@@ -94,11 +94,11 @@ describe('the form of a product', () => {
     [
       { launchDate: '1999-01-01' },
       'launchDate',
-      'The Launch field must be between 2000/01/01 and 2999/12/31.',
+      'The Launch field must be between 2000/01/01 and 2099/12/31.',
     ],
     [{ unitPrice: '12,5,0' }, 'unitPrice', 'Must be an amount like 1250.00.'],
     [{ unitPrice: '-12.50' }, 'unitPrice', 'Must not be negative.'],
-    [{ unitPrice: '12.505' }, 'unitPrice', 'Must have at most 2 decimals.'],
+    [{ unitPrice: '1250.505' }, 'unitPrice', 'Must have at most 2 decimals.'],
     [{ unitPrice: '12345678901' }, 'unitPrice', 'Must be at most 9 999 999 999.99.'],
     [{ collection: 'Two\nlines' }, 'collection', 'Must be one line.'],
     [{ collection: 'A\u0007bell' }, 'collection', 'Must not hold control characters.'],

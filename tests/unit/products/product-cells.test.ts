@@ -4,7 +4,10 @@ import { toContent } from '@/components/grid/editing/sheet';
 import { type ProductCells, toProductCell, toProductMark } from '@/components/products/list/product-cells';
 import { toProductRecord, withSaved, withTyped } from '@/components/products/list/product-record';
 import { presentProductRow, supplyOf } from '@/components/products/list/product-row';
-import { readProductCell, toMoneyText } from '@/components/products/list/read-product-cell';
+import { readProductCell } from '@/components/products/list/read-product-cell';
+import { DAYS, READ_ON } from '../../support/typed-texts/days';
+import { PRICES } from '../../support/typed-texts/prices';
+import { QUANTITIES } from '../../support/typed-texts/quantities';
 import { makeProduct } from './product-fixture';
 
 const GIVEN = { today: '2026-10-05' };
@@ -44,7 +47,7 @@ describe('a cell of the product list', () => {
     ['availableQuantity', 'abc', 'Must be a whole number.'],
     ['availableQuantity', '-3', 'Must not be negative.'],
     ['packSize', '0', 'Must be at least 1.'],
-    ['unitPrice', '12 apples', 'Must be an amount like 1250.00.'],
+    ['unitPrice', 'apples', 'Must be an amount like 1250.00.'],
     ['launchDate', '31/02/2027', 'Write the date as 2027/03/15.'],
   ] as const)('%s refuses %p with the message of the schema', (field, text, reason) => {
     expect(readProductCell(field, text, GIVEN).refusal?.reason).toBe(reason);
@@ -57,13 +60,20 @@ describe('a cell of the product list', () => {
   });
 
   test.each([
-    ['1 250.50 EUR', '1250.50'],
-    ['1,250.5', '1250.5'],
-    ['1250,50', '1250.50'],
-    ['EUR 12', '12'],
-    ['1.250,50', '1.250.50'],
-  ])('reads the price %p as %p', (text, money) => {
-    expect(toMoneyText(text)).toBe(money);
+    ...QUANTITIES.map(([text, meaning]) => ['maxPerMarket', text, meaning] as const),
+    ...PRICES.map(([text, meaning]) => ['unitPrice', text, meaning] as const),
+    ...DAYS.map(([text, meaning]) => ['launchDate', text, meaning] as const),
+  ])('in %s %j is %j', (field, text, meaning) => {
+    const { value, text: kept, refusal } = readProductCell(field, text, { today: READ_ON });
+    if ('value' in meaning) expect({ value, refusal }).toEqual({ ...meaning, refusal: null });
+    else expect({ value, kept, refusal: refusal?.reason }).toEqual({ value: null, kept: text, ...meaning });
+  });
+
+  test('suggests the supply that is meant with its reserve', () => {
+    expect(readProductCell('availableQuantity', '1,234', { ...GIVEN, more: 4 }).refusal?.suggestion).toBe(
+      1238,
+    );
+    expect(readProductCell('unitPrice', '1,234', GIVEN).refusal?.suggestion).toBe('1234');
   });
 
   test('shows values saved after the row was loaded', () => {

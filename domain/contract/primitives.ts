@@ -1,6 +1,7 @@
 /** The basic shapes of the contract's schemas. All bounds come from `domain/limits`. */
 import { z } from 'zod';
 import './plain-messages';
+import { MAX_DIRECTORY_ID_LENGTH, NOT_A_DIRECTORY_ID, toDirectoryId } from '../directory-id';
 import {
   FIRST_FISCAL_YEAR,
   LAST_FISCAL_YEAR,
@@ -32,6 +33,15 @@ export const IdFromPath = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(Id);
+
+/** The id of a person in the directory, in the spelling in which ids are compared. */
+export const DirectoryId = z
+  .string()
+  .trim()
+  .min(1, { error: toMessage('required_relation', { field: 'Directory id' }), abort: true })
+  .overwrite((text) => toDirectoryId(text) ?? text)
+  .max(MAX_DIRECTORY_ID_LENGTH, { error: NOT_A_DIRECTORY_ID, abort: true })
+  .refine((text) => toDirectoryId(text) !== null, NOT_A_DIRECTORY_ID);
 
 const quantity = (error: (issue: { input?: unknown }) => string) =>
   z.number({ error }).int(NOT_WHOLE).min(0, NEGATIVE).max(MAX_QUANTITY, TOO_MANY);

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../limits';
 import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
-import { Day, EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
+import { Day, DirectoryId, EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
 import { toSchemaForm } from './schema-form';
 import { Person } from './view-as';
 
@@ -67,7 +67,7 @@ export const ListedUser = User.extend({
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const UserWrite = z.strictObject({
-  uniqueId: requiredLine('Directory id', 64).toLowerCase(),
+  uniqueId: DirectoryId,
   email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
   name: requiredLine('Name', MAX_NAME_LENGTH),
   isGlobalAdministrator: z.boolean().default(false),

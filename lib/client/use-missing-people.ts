@@ -3,11 +3,11 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { z } from 'zod';
+import { toDirectoryId } from '@/domain/directory-id';
 import { sendJson } from './send-json';
 
 const KEPT_MS = 5 * 60_000;
 const Answer = z.object({ missing: z.array(z.string()).nullable() });
-const Guid = z.guid();
 const NONE: ReadonlySet<string> = new Set();
 
 async function findMissing(ids: readonly string[]): Promise<readonly string[] | null> {
@@ -27,9 +27,8 @@ type MissingPeople = {
   isUnknown: boolean;
 };
 
-/** `uniqueIds` that are no directory ids (of accounts for programs) are not asked. */
 export function useMissingPeople(uniqueIds: readonly string[]): MissingPeople {
-  const asked = uniqueIds.filter((id) => Guid.safeParse(id).success).sort();
+  const asked = uniqueIds.filter((id) => toDirectoryId(id) !== null).sort();
   const { data } = useSWR(
     asked.length > 0 ? ['missing people', asked.join(' ')] : null,
     () => findMissing(asked),

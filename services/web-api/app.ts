@@ -1,6 +1,7 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { MAX_DIRECTORY_ID_LENGTH } from '@/domain/directory-id';
 import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import type { Tracer } from '@/tracing/tracer';
 import { registerAudit } from './http/call/audit';
@@ -79,7 +80,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     // Time for a whole request to arrive, including a slow upload. Responses have no time limit.
     requestTimeout: REQUEST_WITHIN_MS,
     keepAliveTimeout: KEPT_BY_ANSWERING_MS,
-    routerOptions: { maxParamLength: 100 },
+    // A directory id may have each of its characters encoded.
+    routerOptions: { maxParamLength: 3 * MAX_DIRECTORY_ID_LENGTH },
     http: { headersTimeout: HEADERS_WITHIN_MS },
     // An address that cannot be decoded matches no route, so no route's error handler runs for it.
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, toProblemOf(error).problem),

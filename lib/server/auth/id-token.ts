@@ -2,6 +2,7 @@ import 'server-only';
 /** Verifies the ID token's signature, which Auth.js leaves to TLS: a wrong key or algorithm fails the sign-in too. */
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import { callUpstream, readText } from '../http/upstream';
 import { getEnv } from '../runtime/env';
 import { getErrorCode } from '../runtime/error-code';
@@ -9,7 +10,7 @@ import { perProcess } from '../runtime/per-process';
 import { getDiscovery } from '../tokens/discovery';
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-const Person = z.object({ oid: z.string().min(1), tid: z.string().optional() });
+const Person = z.object({ oid: DirectoryId, tid: z.string().optional() });
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 const TIMEOUT_MS = 5_000;

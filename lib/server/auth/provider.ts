@@ -4,12 +4,13 @@ import { customFetch } from '@auth/core';
 import type { OIDCConfig } from '@auth/core/providers';
 import MicrosoftEntraID from '@auth/core/providers/microsoft-entra-id';
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import type { WebEnv } from '../runtime/env';
 
 export const PROVIDER_ID = 'microsoft-entra-id';
 
 const Claims = z.object({
-  oid: z.string().min(1).max(64),
+  oid: DirectoryId,
   name: z.string().default(''),
   email: z.string().optional(),
   preferred_username: z.string().optional(),

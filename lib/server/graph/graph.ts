@@ -23,6 +23,7 @@ export type Photo = { contentType: string; bytes: Buffer };
 const Person = z.object({ id: z.string(), displayName: z.string().nullable(), mail: z.string().nullable() });
 const People = z.object({ value: z.array(Person) });
 
+const Guid = z.guid();
 const Known = z.object({ value: z.array(z.object({ id: z.string() })) });
 
 const readJson =
@@ -67,8 +68,12 @@ export async function findPeople(session: Session, prefix: string): Promise<Dire
   return (found?.value ?? []).filter(({ mail }) => mail !== null && mail !== '').map(toDirectoryUser);
 }
 
-/** The ids, of directory ids, that the directory does not know. Null if it did not answer for all of them. */
-export async function findMissing(session: Session, ids: readonly string[]): Promise<string[] | null> {
+/**
+ * The ids, of directory ids, that the directory does not know. Null if it did not answer for all of them. The graph's
+ * own ids are GUIDs, and it refuses a filter with any other: of those nothing is known.
+ */
+export async function findMissing(session: Session, wanted: readonly string[]): Promise<string[] | null> {
+  const ids = wanted.filter((id) => Guid.safeParse(id).success);
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
     ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
   );

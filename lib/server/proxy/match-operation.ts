@@ -3,6 +3,7 @@ import 'server-only';
 import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
+import { toDirectoryId } from '@/domain/directory-id';
 import { LIST_NAMES } from '@/domain/lists';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
 
@@ -11,13 +12,19 @@ export type Match = { id: OperationId; operation: Operation };
 const NUMBER = '[1-9][0-9]{0,9}';
 const GUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}';
 
-/** The pattern of a placeholder; it accepts no character that a URL would have to encode. */
+/** The pattern of a placeholder. Only a directory id may hold characters that a URL encodes. */
 function toPattern(name: string): string {
   if (name === 'prog') return `(?:${SYSTEM_PREFIXES.join('|')})`;
   if (name === 'list') return `(?:${LIST_NAMES.join('|')})`;
   if (name === 'master') return `(?:${MASTERS.join('|')})`;
-  return name === 'uniqueId' ? GUID : `(?:${NUMBER}|${GUID})`;
+  return name === 'uniqueId' ? '(?<uniqueId>[^/]+)' : `(?:${NUMBER}|${GUID})`;
 }
+
+/** Whether the part of a path, as received, is a directory id. Its signs may be escaped. */
+const isDirectoryId = (part: string) =>
+  toDirectoryId(
+    part.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  ) !== null;
 
 const ROWS = (Object.entries(operations) as [OperationId, Operation][]).map(([id, operation]) => ({
   id,
@@ -34,10 +41,15 @@ for (const row of ROWS) {
   ROWS_BY_PARTS.set(parts, [...(ROWS_BY_PARTS.get(parts) ?? []), row]);
 }
 
+function matches(pattern: RegExp, rawPath: string): boolean {
+  const match = pattern.exec(rawPath);
+  return match !== null && (match.groups?.uniqueId === undefined || isDirectoryId(match.groups.uniqueId));
+}
+
 /**
- * The operations of a path as received, not decoded: no path here contains an encoded slash or dot, so anything with
- * `..%2f` or a control character is rejected here.
+ * The operations of a path as received, not decoded: no path here contains a slash, a control character or only dots in
+ * an encoded form, so anything with `..%2f` is rejected here.
  */
 export function matchPath(rawPath: string): readonly Match[] {
-  return ROWS_BY_PARTS.get(countParts(rawPath))?.filter(({ pattern }) => pattern.test(rawPath)) ?? [];
+  return ROWS_BY_PARTS.get(countParts(rawPath))?.filter(({ pattern }) => matches(pattern, rawPath)) ?? [];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
+import { NOT_A_DIRECTORY_ID } from '@/domain/directory-id';
 import { permissions } from '@/services/web-api/data/database/schema';
 import { at, readTable, toEdited } from '../imports/edit-export';
 import { type Masters, openMasters, toCounts, toRefusalTexts } from './master-desk';
@@ -121,7 +122,7 @@ test('refused rows say why by cell, and the others are saved', async () => {
   const result = await desk.dropRows('users', [
     HEADER,
     ['No id', 'noid@test.example', null, null, null],
-    ['Bad id', 'bad@test.example', 'someone', null, null],
+    ['Bad id', 'bad@test.example', 'some one', null, null],
     ['Taken', taken.email, randomUUID(), null, null],
     ['Bad mail', 'no mail', randomUUID(), 'Editor, Brand: Nobody', null],
     ['First', 'twice@test.example', one, 'Viewer, Brand: ORV', null],
@@ -130,7 +131,7 @@ test('refused rows say why by cell, and the others are saved', async () => {
   ]);
   expect(toRefusalTexts(result)).toEqual([
     '2 Directory id: The Directory id field cannot be empty. A new user needs it.',
-    '3 Directory id: Must be the id of the person in the directory.',
+    `3 Directory id: ${NOT_A_DIRECTORY_ID}`,
     '4 E-mail: Holder has this email address.',
     '5 E-mail: Must be an e-mail address.',
     '5 RUC: There is no brand or organization Nobody.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { NOT_A_DIRECTORY_ID } from '@/domain/directory-id';
 import { brands, changes, users } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
@@ -85,6 +86,27 @@ describe('a directory id', () => {
     const params = { uniqueId: body.uniqueId.toUpperCase() };
     expect((await api.call('getUser', { as: as.global, params })).body.uniqueId).toBe(body.uniqueId);
     expect((await api.call('getMe', { as: as.global?.toUpperCase() })).body.uniqueId).toBe(as.global);
+  });
+
+  it.each([
+    `auth0|${randomUUID()}`,
+    `f:${randomUUID()}:Camille`,
+    `uid=${randomUUID()},ou=people,dc=example`,
+    `${randomUUID()}+test@house.example`,
+    `${randomUUID()}${'.'.repeat(219)}`,
+  ])('of another directory, such as %s, adds a user who is found and who signs in', async (uniqueId) => {
+    const body = { ...person(), uniqueId };
+    const created = await create(as.global, body);
+    expect([created.status, created.body.uniqueId]).toEqual([201, uniqueId.toLowerCase()]);
+    const found = await api.call('getUser', { as: as.global, params: { uniqueId } });
+    expect([found.status, found.body.userId]).toEqual([200, created.body.userId]);
+    const me = await api.call('getMe', { as: uniqueId });
+    expect([me.status, me.body.userId]).toEqual([200, created.body.userId]);
+  });
+
+  it.each(['some one', '../x', 'me'])('that is not one, such as %j, is refused', async (uniqueId) => {
+    const refused = await create(as.global, { ...person(), uniqueId });
+    expect([refused.status, refused.body.errors]).toEqual([400, { uniqueId: [NOT_A_DIRECTORY_ID] }]);
   });
 });
 

@@ -64,8 +64,13 @@ test('users who have left the directory are found, many in one call and without 
   expect(await (await missing(OID)).json()).toEqual({ missing: [] });
 });
 
+test('of an id that the graph cannot know, such as of a program, nothing is said, and it hides no other answer', async () => {
+  const answer = await missing(STRANGER, 'auth0|5f7c8ec7c33c6c004bbafe82', 'nightly.job');
+  expect([answer.status, await answer.json()]).toEqual([200, { missing: [STRANGER] }]);
+});
+
 test('a question without ids, with other texts than ids, or with more ids than a page has is refused', async () => {
-  for (const ids of [[], ['x'], ["' or true"], Array.from({ length: 101 }, () => STRANGER)]) {
+  for (const ids of [[], ['x y'], ["' or true"], Array.from({ length: 101 }, () => STRANGER)]) {
     expect((await missing(...ids)).status).toBe(400);
   }
 });
@@ -88,6 +93,8 @@ test('the photo of a user is base64, or empty text without a photo', async () =>
   );
   const none = await photoOf('00000000-0000-4000-8000-000000000000');
   expect([none.status, await none.text()]).toEqual([200, '']);
+  const ofAnotherDirectory = await photoOf('auth0|5f7c8ec7c33c6c004bbafe82');
+  expect([ofAnotherDirectory.status, await ofAnotherDirectory.text()]).toEqual([200, '']);
 });
 
 test.each(['..%2f..%2fme', '../me', 'me', `${OID}/manager`, ''])('there is no photo of %j', async (id) => {

@@ -15,6 +15,16 @@ test.each(Object.entries(operations))('knows the path of %s', (id, { path }) => 
 });
 
 test.each([
+  'auth0|5f7c8ec7c33c6c004bbafe82',
+  'auth0%7C5f7c8ec7c33c6c004bbafe82',
+  'f%3A7d3f1c52:camille',
+  'uid%3dcamille%2cou=people',
+  GUID.toUpperCase(),
+])('knows the path of a user with the directory id %s', (part) =>
+  expect(matchPath(`/v1/core/users/${part}`).map(({ id }) => id)).toContain('getUser'),
+);
+
+test.each([
   '',
   '/',
   '/v1',
@@ -38,8 +48,14 @@ test.each([
   '/v1/core/brands/99999999999',
   '/v1/core/brands/one',
   '/v1/core/brands/１',
-  '/v1/core/users/somebody@demo.example',
-  `/v1/core/users/${GUID}x`,
+  '/v1/core/users/%2e',
+  '/v1/core/users/a%2fb',
+  '/v1/core/users/a%252fb',
+  '/v1/core/users/a%0d%0ab',
+  '/v1/core/users/a%zz',
+  '/v1/core/users/caf%C3%A9',
+  `/v1/core/users/${'a'.repeat(256)}`,
+  `/v1/core/users/${GUID}x/view-as`,
   '/v1/abc/products',
   '/v1/RUC/products',
   '/v1/ruc/loi/products',

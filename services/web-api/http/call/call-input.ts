@@ -5,7 +5,7 @@ import { toMissingParameter } from '@/domain/call-guards';
 import { ListName } from '@/domain/contract/lists';
 import { MasterName } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
-import { IdFromPath } from '@/domain/contract/primitives';
+import { DirectoryId, IdFromPath } from '@/domain/contract/primitives';
 import { fromQueryString, toWireName } from '@/domain/contract/query-string';
 import { getSystemByPrefix, type System } from '@/domain/systems';
 import { requireFound, toInvalid, toNotFound } from '../../refusals';
@@ -14,10 +14,7 @@ import { type Form, toFormBody } from './uploads';
 
 const RawParams = z.record(z.string(), z.string());
 const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
-  uniqueId: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/)
-    .toLowerCase(),
+  uniqueId: DirectoryId,
   list: ListName,
   master: MasterName,
 };

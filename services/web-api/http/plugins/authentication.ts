@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../../refusals';
 import { CheckedTokens } from './checked-tokens';
@@ -17,7 +18,7 @@ const SCOPE = 'access_as_user';
 const CLOCK_TOLERANCE_S = 60;
 
 const Claims = z.object({
-  oid: z.string().min(1).max(64),
+  oid: DirectoryId,
   exp: z.number(),
   scp: z.string().refine((scp) => scp.split(' ').includes(SCOPE)),
   preferred_username: z.string().nullish(),
@@ -49,7 +50,7 @@ export async function checkToken(token: string, { issuer, audience, keys }: Toke
     const claims = Claims.safeParse(payload);
     if (!claims.success) throw toRefusal(401);
     const { oid, exp, preferred_username, name } = claims.data;
-    const identity = { uniqueId: oid.toLowerCase(), email: preferred_username ?? null, name: name ?? null };
+    const identity = { uniqueId: oid, email: preferred_username ?? null, name: name ?? null };
     return { identity, endsAt: (exp + CLOCK_TOLERANCE_S) * 1_000 };
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;

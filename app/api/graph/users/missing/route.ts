@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
 import { respondJson } from '@/lib/server/handler/respond';
@@ -6,7 +7,7 @@ import { route } from '@/lib/server/handler/route';
 
 /** Seven calls of the graph. A page of users has fewer. */
 const MAX_IDS = 100;
-const Ids = z.array(z.guid()).min(1).max(MAX_IDS);
+const Ids = z.array(DirectoryId).min(1).max(MAX_IDS);
 
 /** Which of a page's users the directory does not know any more; null if it could not say. */
 export const GET = route(

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
-import { Id } from '@/domain/contract/primitives';
+import { DirectoryId, Id } from '@/domain/contract/primitives';
 import { toWireName } from '@/domain/contract/query-string';
 import { LIST_NAMES } from '@/domain/lists';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
@@ -46,8 +46,8 @@ function describePathName(name: string): Pick<Parameter, 'description' | 'schema
   if (name === 'master')
     return { description: 'What the workbook holds.', schema: { type: 'string', enum: [...MASTERS] } };
   if (name === 'uniqueId') {
-    const description = "The directory's id of the person.";
-    return { description, schema: { type: 'string', minLength: 1, maxLength: 64 } };
+    const description = "The directory's id of the person, in any case.";
+    return { description, schema: toJsonSchema(DirectoryId, 'output', {}) };
   }
   return { description: `The ${name} of the item.`, schema: toJsonSchema(Id, 'output', {}) };
 }

@@ -1,5 +1,4 @@
 /** The columns of the users' workbook: their identity, and in each system their permission. */
-import { z } from 'zod';
 import { type ListedUser, Permission, UserWrite } from '@/domain/contract/user';
 import type { Memberships } from '@/domain/header-line';
 import { MAX_NAME_LENGTH } from '@/domain/limits';
@@ -16,7 +15,6 @@ export type UserValues = Omit<UserWrite, 'permissions'> & { permissions: Permiss
 type Column = MasterColumn<ListedUser, UserValues>;
 
 const shape = UserWrite.shape;
-const DirectoryId = z.guid('Must be the id of the person in the directory.').toLowerCase();
 const FLAG = { type: 'list', values: ['Yes', 'No'] } as const;
 
 /** A stored permission in the form in which it is compared. */
@@ -70,7 +68,7 @@ const IDENTITY: readonly Column[] = [
       value: (user) => user.uniqueId,
     },
     read: (cell) => {
-      const read = toReader<string, UserValues>('text', DirectoryId, (user, uniqueId) => ({
+      const read = toReader<string, UserValues>('text', shape.uniqueId, (user, uniqueId) => ({
         ...user,
         uniqueId,
       }))(cell);

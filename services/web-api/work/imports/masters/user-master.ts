@@ -1,5 +1,6 @@
 /** Users with their permissions, as a workbook. */
 import type { ListedUser, User } from '@/domain/contract/user';
+import { toDirectoryId } from '@/domain/directory-id';
 import { getMemberships } from '../../../data/core/memberships';
 import type { Database } from '../../../data/database/database';
 import { readAllUsers } from '../../../data/users/list-users';
@@ -45,7 +46,7 @@ export async function openUsers(database: Database, actor: User): Promise<Master
     records,
     columns: toUserColumns(await getMemberships(database)),
     keys: [
-      { field: 'uniqueId', find: (key) => toList(byUniqueId.get(key.toLowerCase())) },
+      { field: 'uniqueId', find: (key) => toList(byUniqueId.get(toDirectoryId(key) ?? key)) },
       { field: 'email', find: (key) => toList(byEmail.get(key.toLowerCase())) },
     ],
     toId: ({ userId }) => userId,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph';
 import { respondText } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 
-const Params = z.object({ id: z.guid() });
+const Params = z.object({ id: DirectoryId });
 
 /** The photo of a person as base64; empty without one. */
 export const GET = route(

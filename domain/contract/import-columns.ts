@@ -47,8 +47,9 @@ export function toAllMarketsText(names: Iterable<string>): string {
   return ALL_MARKETS.find((word) => !taken.has(word.toLowerCase())) ?? 'All';
 }
 
-/** Headers of earlier exports and their current names: such a file can still be imported. */
+/** Headers of earlier exports, and usual spellings, with their current names: such a file can be imported. */
 export const EARLIER_COLUMN_LABELS: Readonly<Record<string, string>> = {
+  Email: 'E-mail',
   ...toAliases(PRODUCT_FIELDS),
   ...toAliases(REQUEST_FIELDS),
 };

@@ -39,7 +39,7 @@ test('every wrong cell is named by row, column and value; the good rows are save
   const answer = await drop([
     ['SKU id', 'SKU name', 'Brand', 'Available', 'Reserve', 'Currency', 'Launch', 'Eligible markets', 'Link'],
     ['R-1', 'Good', mine.code, 10, 1, 'EUR', '2026-05-01', 'FR', 'maison.com'],
-    ['R-2', 'Bad', mine.code, -1, 1.5, 'XXX', '01.05.2026', 'FR, Atlantis', 'no url'],
+    ['R-2', 'Bad', mine.code, -1, 1.5, 'XXX', '01/05/2026', 'FR, Atlantis', 'no url'],
     ['R-3', 'Bounds', mine.code, 10, 11, null, null, null, null],
     [null, 'No id', mine.code, 10, null, null, null, null, null],
     ['R-4', null, 'Unheard', null, null, null, null, null, null],
@@ -50,7 +50,7 @@ test('every wrong cell is named by row, column and value; the good rows are save
   expect(toCounts(answer)).toEqual({ status: 4, created: 1, updated: 0, unchanged: 0, failed: 7 });
   expect(answer.errors.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
     [3, 'Reserve', '1.5', 'Must be a whole number.'],
-    [3, 'Launch', '01.05.2026', 'Write the date as 2027/03/15.'],
+    [3, 'Launch', '01/05/2026', 'Write the date as 2027/03/15.'],
     [3, 'Eligible markets', 'FR, Atlantis', 'There is no market Atlantis.'],
     [3, 'Available', '-1', 'Must not be negative.'],
     [3, 'Currency', 'XXX', expect.stringContaining('EUR')],

@@ -1,3 +1,4 @@
+import { toDay } from '@/domain/format';
 import { requireSystemById } from '@/domain/systems';
 import type { Database } from '../../data/database/database';
 import { brands, markets } from '../../data/database/schema';
@@ -12,6 +13,7 @@ export async function toReadingContext(database: Database, job: ImportJob): Prom
   return {
     system: requireSystemById(job.allocationSystemId),
     fiscalYear: job.fiscalYear,
+    today: toDay(job.createdAt),
     findBrands: toFindIds(allBrands.map(({ brandId: id, code, label }) => ({ id, code, label }))),
     findMarkets: toFindIds(allMarkets.map(({ marketId: id, code, label }) => ({ id, code, label }))),
   };

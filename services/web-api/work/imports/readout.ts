@@ -15,6 +15,8 @@ export type Readout<D> = {
 export type ReadingContext = {
   system: System;
   fiscalYear: number;
+  /** The day on which the file was sent: a day without a year is the next such day. */
+  today: string;
   findBrands: FindIds;
   findMarkets: FindIds;
 };

@@ -41,6 +41,7 @@ const KINDS: Record<CellKind, ColumnKind> = {
   text: 'text',
   whole: 'integer',
   money: 'decimal',
+  currency: 'text',
   day: 'date',
   flag: 'boolean',
 };

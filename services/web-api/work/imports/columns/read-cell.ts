@@ -1,13 +1,19 @@
 /** Reads a cell by the kind of its column. Callers skip blank cells: these leave a value unchanged. */
 import { type FieldKind, type Fields, keysOf } from '@/domain/fields';
-import { toDay, toWholeNumber } from '@/domain/format';
+import { toDay } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
-import { NOT_WHOLE, TOO_MANY_DECIMALS } from '@/domain/numbers';
+import { NOT_WHOLE } from '@/domain/numbers';
+import { readCurrency } from '@/domain/reading/read-currency';
+import { readDay } from '@/domain/reading/read-day';
+import { toSheetNumber } from '@/domain/reading/read-figure';
+import { readPrice, readPriceNumber } from '@/domain/reading/read-price';
+import { readWhole, readWholeNumber } from '@/domain/reading/read-whole';
+import { isRefused, type Reading } from '@/domain/reading/reading';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
 import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
 import { toDate } from '../reading/xlsx/to-date';
 
-export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
+export type CellKind = 'text' | 'whole' | 'money' | 'currency' | 'day' | 'flag';
 
 /** How the cells of a field are read; null: they hold names, and the reader of the row looks these up. */
 const CELL_KINDS: Record<FieldKind, CellKind | null> = {
@@ -18,7 +24,7 @@ const CELL_KINDS: Record<FieldKind, CellKind | null> = {
   quantity: 'whole',
   rank: 'whole',
   money: 'money',
-  currency: 'text',
+  currency: 'currency',
   day: 'day',
   markets: null,
   flag: 'flag',
@@ -37,9 +43,16 @@ export function toCellKinds(
   );
 }
 
-export type Read = { value: string | number | boolean } | { message: string };
+/** Null: the cell holds the dash that stands for no value. */
+export type Read = { value: string | number | boolean | null } | { message: string };
+/** How the numbers and days of a sheet are meant. */
+export type SheetDays = {
+  /** Bare numbers of the workbook count days from 1904. */
+  is1904?: boolean | undefined;
+  /** The day of the import: a day without a year is the next such day. */
+  today: string;
+};
 
-const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;
 /** Maximum characters of a cell quoted in a message. */
 const MAX_QUOTED = 200;
 const FLAGS: Record<string, boolean> = {
@@ -68,7 +81,8 @@ export function toShownText(cell: CellValue | undefined): string | null {
     return day < FIRST_SERIAL_DAY ? cell.toISOString().slice(11, 16) : day;
   }
   if (isFault(cell)) return toShownFault(cell);
-  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : toSheetNumber(cell));
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell;
 }
 
 /** Why a cell without a value is refused, in any column. */
@@ -93,50 +107,39 @@ function readText(cell: CellValue): Read {
   return isBrokenText(value) ? { message: BROKEN_TEXT } : { value };
 }
 
-// A sheet saved as text holds numbers as displayed, with the thousands separators of any locale.
-const GROUPED = /^-?\d{1,3}([,.'’])\d{3}(?:\1\d{3})*$/;
-const AMOUNT = /^(\d{1,3}(?:([,.'’])\d{3})(?:\2\d{3})*|\d+)([.,])(\d{1,2})$/;
-const withoutGroups = (text: string) => text.replace(/[,.'’]/g, '');
+const toRead = (reading: Reading<string | number | null>): Read =>
+  isRefused(reading) ? { message: reading.refusal } : { value: reading.value };
 
-function toWhole(text: string): number | null {
-  const trimmed = text.trim();
-  return toWholeNumber(GROUPED.test(trimmed) ? withoutGroups(trimmed) : trimmed);
+/** A number is what the sheet shows; a text, as in a CSV file, is what it would be if it were typed. */
+function readWholeCell(cell: CellValue): Read {
+  if (typeof cell === 'number') return toRead(readWholeNumber(cell));
+  return typeof cell === 'string' ? toRead(readWhole(cell)) : { message: NOT_WHOLE };
 }
 
-/** An amount with a point before its decimals. Other text is returned unchanged, for the schema to refuse. */
-function toAmount(text: string): string {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  const [, whole, group, point, decimals] = AMOUNT.exec(digits) ?? [];
-  if (whole === undefined || group === point) return digits;
-  return `${withoutGroups(whole)}.${decimals}`;
-}
-
-function readWhole(cell: CellValue): Read {
-  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? toWhole(cell) : null;
-  return value !== null && Number.isSafeInteger(value) ? { value } : { message: NOT_WHOLE };
-}
-
-// A spreadsheet stores 19.99 as the nearest binary fraction; rounding to two decimals restores the typed value.
-function readMoney(cell: CellValue): Read {
-  if (typeof cell === 'number') {
-    const text = cell.toFixed(2);
-    return Math.abs(Number(text) - cell) < 1e-6 ? { value: text } : { message: TOO_MANY_DECIMALS };
-  }
-  return { value: toAmount(toShownText(cell) ?? '') };
-}
+const readMoneyCell = (cell: CellValue): Read =>
+  toRead(typeof cell === 'number' ? readPriceNumber(cell) : readPrice(toShownText(cell) ?? ''));
 
 const isPlannedDay = (day: string) => isBetweenString(day, FIRST_DAY, LAST_DAY);
 
+const isNumericDay = (day: string) => /^\d{8}$/.test(day);
+
 /** A bare number is a date only within the planned range: 2027 is a typing error, not a day in 1905. */
-function readDay(cell: CellValue, is1904: boolean): Read {
-  if (cell instanceof Date || typeof cell === 'number') {
-    const date = typeof cell === 'number' ? toDate(cell, is1904) : cell;
-    const day = Number.isNaN(date.getTime()) ? '' : toDay(date);
-    const isDay = cell instanceof Date ? day >= FIRST_SERIAL_DAY : isPlannedDay(day);
-    return isDay ? { value: day } : { message: `${toShownText(cell)} is not a date. ${NOT_A_DATE}` };
-  }
-  const parts = typeof cell === 'string' ? DAY.exec(cell.trim()) : null;
-  return parts ? { value: `${parts[1]}-${parts[2]}-${parts[3]}` } : { message: NOT_A_DATE };
+function readDayCell(cell: CellValue, { is1904 = false, today }: SheetDays): Read {
+  if (typeof cell === 'string') return toRead(readDay(cell, today));
+  if (!(cell instanceof Date) && typeof cell !== 'number') return { message: NOT_A_DATE };
+  const date = typeof cell === 'number' ? toDate(cell, is1904) : cell;
+  const day = Number.isNaN(date.getTime()) ? '' : toDay(date);
+  const isDay = cell instanceof Date ? day >= FIRST_SERIAL_DAY : isPlannedDay(day);
+  if (isDay) return { value: day };
+  const shown = toShownText(cell) ?? '';
+  return isNumericDay(shown)
+    ? toRead(readDay(shown, today))
+    : { message: `${shown} is not a date. ${NOT_A_DATE}` };
+}
+
+function readCurrencyCell(cell: CellValue): Read {
+  const read = readText(cell);
+  return 'message' in read ? read : { value: readCurrency(String(read.value)) };
 }
 
 function readFlag(cell: CellValue): Read {
@@ -144,17 +147,24 @@ function readFlag(cell: CellValue): Read {
   return value === undefined ? { message: 'Must be Yes or No.' } : { value };
 }
 
-const READERS: Record<CellKind, (cell: CellValue, is1904: boolean) => Read> = {
+const READERS: Record<CellKind, (cell: CellValue, days: SheetDays) => Read> = {
   text: readText,
-  whole: readWhole,
-  money: readMoney,
-  day: readDay,
+  whole: readWholeCell,
+  money: readMoneyCell,
+  currency: readCurrencyCell,
+  day: readDayCell,
   flag: readFlag,
 };
 
 /**
- * The value of a cell, or a message that says why it has none. The contract's schemas validate the value further.
- * `is1904`: bare numbers of its workbook count days from 1904.
+ * The value of a cell, or a message that says why it has none. The contract's schemas validate the value further. Only columns of
+ * days need `days`.
  */
-export const readCell = (kind: CellKind, cell: CellValue, is1904 = false): Read =>
-  isFault(cell) ? { message: toFaultMessage(cell) } : READERS[kind](cell, is1904);
+export const readCell = (kind: CellKind, cell: CellValue, days: SheetDays = { today: FIRST_DAY }): Read =>
+  isFault(cell) ? { message: toFaultMessage(cell) } : READERS[kind](cell, days);
+
+/** Whether a cell holds a fiscal year. */
+export function isYear(cell: CellValue, fiscalYear: number): boolean {
+  const read = readCell('whole', cell);
+  return 'value' in read && read.value === fiscalYear;
+}

@@ -14,7 +14,7 @@ import { NO_SUCH_BRAND } from '../../../refusal-texts';
 import { getCell, type Layout, listFaults, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
-import { readCell, toShownText } from '../columns/read-cell';
+import { isYear, readCell, toShownText } from '../columns/read-cell';
 import { type RowVersion, readRowVersion } from '../columns/row-version';
 import { type CellRefusal, type RefuseCell, toRefuseCell } from '../import-row';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
@@ -39,17 +39,16 @@ const UNREADABLE_FIRST = ['brandId', 'status', 'fiscalYear', 'version', ...MARKE
 
 type Fields = Record<string, unknown>;
 
-function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell) {
+function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, { today }: ReadingContext) {
   const values: Fields = {};
   const refusals: CellRefusal[] = [];
   for (const [field, kind] of Object.entries(PRODUCT_CELL_KINDS)) {
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
-    const read = readCell(kind, cell, row.is1904);
+    const read = readCell(kind, cell, { is1904: row.is1904, today });
     if ('message' in read) refusals.push(refuse(field, read.message));
     else values[field] = read.value;
   }
-  if (typeof values.currency === 'string') values.currency = values.currency.trim().toUpperCase();
   return { values, refusals };
 }
 
@@ -132,12 +131,12 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
     if (faults.length > 0) return { refusals: faults.map(({ field, message }) => refuse(field, message)) };
     const year = getCell(layout, row, 'fiscalYear');
     const parts = [
-      readValues(layout, row, refuse),
+      readValues(layout, row, refuse, context),
       readMarkets(layout, row, refuse, context),
       readBrand(layout, row, refuse, context),
     ] as const;
     const refusals = parts.flatMap((part) => part.refusals);
-    if (!isBlank(year) && Number(year) !== fiscalYear) {
+    if (!isBlank(year) && !isYear(year, fiscalYear)) {
       refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
     }
     const version = readRowVersion(getCell(layout, row, 'version'));

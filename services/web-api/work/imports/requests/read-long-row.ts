@@ -35,7 +35,7 @@ export function readLongRow(
   for (const [field, kind] of Object.entries(REQUEST_PARTS[folder].kinds)) {
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
-    const value = readCell(kind, cell, row.is1904);
+    const value = readCell(kind, cell, { is1904: row.is1904, today: context.today });
     if ('message' in value) refusals.push(refuse(field, toSentence(field, value.message)));
     else values[field] = value.value;
   }

@@ -5,10 +5,10 @@ import { CONTROLS } from '@/domain/texts';
 import { toMessage } from '@/domain/validation';
 import { NO_SUCH_BRAND } from '../../../refusal-texts';
 import { getCell, type Layout, listFaults } from '../columns/layout';
-import { readCell, toShownText } from '../columns/read-cell';
+import { isYear, readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
 import type { CellRefusal, RefuseCell } from '../import-row';
-import type { SheetRow } from '../reading/sheet-row';
+import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { IDENTITY_LABELS } from './request-columns';
 
@@ -65,8 +65,8 @@ export function readIdentity(
   const brand = toTextOf(layout, row, brandField);
   const brandIds = brand === '' ? null : findBrands(brand);
   if (brandIds?.length === 0) refusals.push(refuse(brandField, NO_SUCH_BRAND));
-  const year = toTextOf(layout, row, 'fiscalYear');
-  if (year !== '' && Number(year) !== fiscalYear) {
+  const year = getCell(layout, row, 'fiscalYear');
+  if (!isBlank(year) && !isYear(year, fiscalYear)) {
     refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
   }
   return refusals.length > 0 ? { refusals } : { identity: { product, brandIds } };

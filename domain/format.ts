@@ -42,14 +42,6 @@ export function toQuantityText(value: number | null | undefined): string {
 /** A number that may be negative, with a minus sign as wide as a digit. */
 export const toSignedText = (value: number): string => toNumberText(value).replace('-', '−');
 
-/** The number in a typed text, spaces of any kind ignored; null if it is not a whole number. */
-export function toWholeNumber(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (!/^-?\d+$/.test(digits)) return null;
-  const value = Number(digits);
-  return Number.isSafeInteger(value) ? value : null;
-}
-
 /** The UTC day of a date or instant, as yyyy-MM-dd: the first 10 characters. */
 export function toDay(value: string | Date): string {
   return (value instanceof Date ? value.toISOString() : value).slice(0, 10);

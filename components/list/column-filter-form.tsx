@@ -85,6 +85,7 @@ function RangePart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'number' | '
             {kind === 'number' ? (
               <NumberInput
                 small
+                signed
                 value={toNumber(values[filter[end]])}
                 onValueChange={(value) => setEnd(filter[end], value)}
               />

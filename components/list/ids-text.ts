@@ -1,8 +1,9 @@
 /** The unique ids in a typed or pasted text. */
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { isId } from '@/domain/numbers';
+import { toBareText } from '@/domain/reading/reading';
 
 export function fromIdsText(text: string): number[] {
-  const ids = (text.match(/\d+/g) ?? []).map(Number).filter(isId);
+  const ids = (toBareText(text).match(/\d+/g) ?? []).map(Number).filter(isId);
   return [...new Set(ids)].slice(0, MAX_IDS_IN_A_FILTER);
 }

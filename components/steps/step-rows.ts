@@ -2,8 +2,9 @@
 import type { FieldConflict } from '@/components/admin/conflict-notice';
 import { STEP_LABELS, type StepOrder } from '@/domain/enumerations';
 import { toDateText, toDayAfter } from '@/domain/format';
+import { toDayRefusal } from '@/domain/reading/read-day';
 import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
-import { isDay, NOT_A_DATE } from '@/domain/validation';
+import { isDay } from '@/domain/validation';
 
 export type StepRow = {
   order: StepOrder;
@@ -49,7 +50,7 @@ export function toSteps(rows: readonly StepRow[]): Step[] {
 function toOwnError(row: StepRow, field: DateField): string | undefined {
   const value = row[field];
   if (value === null) return isEmpty(row) ? undefined : 'Both dates are needed.';
-  return isDay(value) ? undefined : NOT_A_DATE;
+  return isDay(value) ? undefined : toDayRefusal(value);
 }
 
 /** The errors of each row: its own dates, then the order of the year by the server's rules. */

@@ -4,14 +4,17 @@
  * validation reports it.
  */
 import { useState } from 'react';
-import { toDateText } from '@/domain/format';
+import { toDateText, toDay } from '@/domain/format';
+import { readDay } from '@/domain/reading/read-day';
+import { isRefused } from '@/domain/reading/reading';
+import { isDay } from '@/domain/validation';
 import styles from './date-input.module.css';
 import { useFieldControl } from './field-context';
 import { IconButton } from './icon-button';
 import { expectCalendar, LazyCalendar } from './lazy-calendar';
+import { pasteFigure } from './paste-line';
 import { Popover } from './popover';
 import { TextInput } from './text-input';
-import { toTypedDay } from './typed-date';
 
 type DateInputProps = {
   /** yyyy-MM-dd */
@@ -30,7 +33,7 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
   const { id } = useFieldControl({});
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const day = value === null ? null : toTypedDay(value);
+  const day = value !== null && isDay(value) ? value : null;
   return (
     <span className={styles.control}>
       <TextInput
@@ -38,12 +41,14 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
         id={id}
         className={styles.input}
         placeholder="yyyy/MM/dd"
+        onPaste={pasteFigure}
         disabled={disabled}
         readOnly={readOnly}
         value={typed ?? (day ? toDateText(day) : (value ?? ''))}
         onTextChange={(text) => {
           setTyped(text);
-          onValueChange(text.trim() === '' ? null : (toTypedDay(text) ?? text));
+          const reading = readDay(text, toDay(new Date()));
+          onValueChange(isRefused(reading) ? text : reading.value);
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {

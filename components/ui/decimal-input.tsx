@@ -1,27 +1,43 @@
 'use client';
-/** A decimal amount as text, so that no digit is lost: shown with spaces, emitted without. */
+/**
+ * A decimal amount as text, so that no digit is lost: shown with spaces, emitted without. A text that is no amount is emitted
+ * unchanged, so that validation reports it.
+ */
 import { type ComponentProps, useState } from 'react';
 import { toNumberText } from '@/domain/format';
+import { readPrice } from '@/domain/reading/read-price';
+import { isRefused, type Reading } from '@/domain/reading/reading';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { pasteFigure } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string | null;
   onValueChange: (value: string | null) => void;
+  /** How a text is read: as a price, unless stated. */
+  read?: (text: string) => Reading<string | null>;
 };
 
-const strip = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
 const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-export function DecimalInput({ value, onValueChange, className, onBlur, ...rest }: DecimalInputProps) {
+export function DecimalInput({
+  value,
+  onValueChange,
+  read = readPrice,
+  className,
+  onBlur,
+  onPaste = pasteFigure,
+  ...rest
+}: DecimalInputProps) {
   const control = useFieldControl(rest);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''));
   const change = (text: string) => {
     setTyped(text);
-    onValueChange(strip(text) || null);
+    const reading = read(text);
+    onValueChange(isRefused(reading) ? text : reading.value);
   };
   useEarlyText(control.id, shown, change);
   return (
@@ -34,6 +50,7 @@ export function DecimalInput({ value, onValueChange, className, onBlur, ...rest 
       type="text"
       className={classNames(styles.input, styles.number, className)}
       value={shown}
+      onPaste={onPaste}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
         setTyped(null);

@@ -1,39 +1,54 @@
 'use client';
 /**
  * A whole number with spaces between thousands. While typing, the text is unchanged; on blur it is formatted as the
- * product writes numbers. An invalid text is emitted as NaN, so that validation reports it.
+ * product writes numbers. A text that is no whole number stays, and validation reports it.
  */
 import { type ComponentProps, useState } from 'react';
-import { toNumberText, toWholeNumber } from '@/domain/format';
+import { toNumberText } from '@/domain/format';
+import { readSignedWhole, readWhole } from '@/domain/reading/read-whole';
+import { isRefused } from '@/domain/reading/reading';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { pasteFigure } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  value: number | null;
+  /** A text: one that was typed and refused. */
+  value: number | string | null;
+  /** Without `onRefusedText`, a refused text is NaN. */
   onValueChange: (value: number | null) => void;
+  onRefusedText?: (text: string) => void;
+  /** It may be below 0. */
+  signed?: boolean;
   small?: boolean;
 };
 
-const toValue = (text: string) => (text.trim() === '' ? null : (toWholeNumber(text) ?? Number.NaN));
-const toText = (value: number | null) => (value === null || Number.isNaN(value) ? '' : toNumberText(value));
+const toText = (value: number | string | null) =>
+  typeof value === 'number' ? (Number.isNaN(value) ? '' : toNumberText(value)) : (value ?? '');
 
 export function NumberInput({
   value,
   onValueChange,
+  onRefusedText,
+  signed,
   small,
   className,
   onBlur,
   onFocus,
+  onPaste = pasteFigure,
   ...rest
 }: NumberInputProps) {
   const control = useFieldControl(rest);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? toText(value);
+  const read = signed ? readSignedWhole : readWhole;
   const change = (text: string) => {
     setTyped(text);
-    onValueChange(toValue(text));
+    const reading = read(text);
+    if (!isRefused(reading)) onValueChange(reading.value);
+    else if (onRefusedText) onRefusedText(text);
+    else onValueChange(Number.NaN);
   };
   useEarlyText(control.id, shown, change);
   return (
@@ -46,13 +61,14 @@ export function NumberInput({
       type="text"
       className={classNames(styles.input, styles.number, small && styles.small, className)}
       value={shown}
+      onPaste={onPaste}
       onFocus={(event) => {
         event.target.select();
         onFocus?.(event);
       }}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        if (typed !== null && !Number.isNaN(toValue(typed) ?? 0)) setTyped(null);
+        if (typed !== null && !isRefused(read(typed))) setTyped(null);
         onBlur?.(event);
       }}
     />

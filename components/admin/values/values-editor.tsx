@@ -11,6 +11,8 @@ import { Select } from '@/components/ui/select';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { CURRENCIES } from '@/domain/limits';
+import { readPrice } from '@/domain/reading/read-price';
+import { readRate } from '@/domain/reading/read-rate';
 import { SCREENS } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import type { ValueSettings } from '@/domain/value';
@@ -49,6 +51,7 @@ function Amount({ list, of, label, input, errors, onChange }: AmountProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         className={styles.amount}
         value={input[list][of] ?? null}
+        read={list === 'rates' ? readRate : readPrice}
         onValueChange={(text) => onChange(withText(input, list, of, text))}
       />
       {error && <FieldError controlId={id}>{error}</FieldError>}

@@ -32,6 +32,10 @@ export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>
   return { fields, others };
 }
 
+/** A quantity for the rules between fields: a refused text breaks none of them. */
+const toFigure = (value: number | string | null): number | undefined =>
+  typeof value === 'string' ? Number.NaN : (value ?? undefined);
+
 /** The body of a save, or the messages that prevent it. */
 export function toWrite(
   values: ProductFormValues,
@@ -47,12 +51,14 @@ export function toWrite(
   if (parsed.success) return { body: { fileIdsToKeep: [], ...parsed.data }, errors: null };
   const { fields } = toFormErrors(toFieldErrors(parsed.error));
   // A schema checks rules between fields only after each field is valid; this shows all errors at once.
-  const { availableQuantity, reserveQuantity } = values;
   const between = Object.fromEntries(
     toProductConflicts({
       ...values,
-      availableQuantity: availableQuantity ?? undefined,
-      reserveQuantity: reserveQuantity ?? undefined,
+      availableQuantity: toFigure(values.availableQuantity),
+      reserveQuantity: toFigure(values.reserveQuantity),
+      minPerMarket: toFigure(values.minPerMarket),
+      maxPerMarket: toFigure(values.maxPerMarket),
+      usefulMinimum: toFigure(values.usefulMinimum),
     }),
   );
   return { body: null, errors: { ...between, ...fields } };

@@ -13,18 +13,20 @@ import {
 } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
 
-/** Texts are never null, so that inputs stay controlled; an invalid number is NaN, so that validation reports it. */
+/** Texts are never null, so that inputs stay controlled; a number that was refused is its text, so that validation reports it. */
 type FormValue<F extends Field> = F extends { kind: 'line' | 'lines' | 'url' }
   ? string
-  : F extends { kind: 'brand' | 'quantity' | 'rank' }
+  : F extends { kind: 'brand' | 'rank' }
     ? number | null
-    : F extends { kind: 'markets'; empty: null }
-      ? number[] | null
-      : F extends { kind: 'markets' }
-        ? number[]
-        : F extends { kind: 'flag' }
-          ? boolean
-          : string | null;
+    : F extends { kind: 'quantity' }
+      ? number | string | null
+      : F extends { kind: 'markets'; empty: null }
+        ? number[] | null
+        : F extends { kind: 'markets' }
+          ? number[]
+          : F extends { kind: 'flag' }
+            ? boolean
+            : string | null;
 
 type FieldsOnForm<T extends ProductFields> = {
   [K in keyof T as T[K] extends { isOffForm: true } ? never : K]: T[K];
@@ -46,7 +48,7 @@ function toFormField(field: Field): { schema: z.ZodType; empty: unknown } {
     case 'rank':
       return { schema: z.number().nullable(), empty: null };
     case 'quantity':
-      return { schema: z.number().nullable(), empty: field.empty ?? null };
+      return { schema: z.union([z.number(), z.string()]).nullable(), empty: field.empty ?? null };
     case 'markets':
       return field.empty === null
         ? { schema: ids.nullable(), empty: null }
@@ -101,7 +103,7 @@ export function toFormValues(product: Product): ProductFormValues {
   return ProductFormValues.parse(Object.fromEntries(FORM_FIELDS.map((field) => [field, toValue(field)])));
 }
 
-/** The form's fields in the contract's shape. Not validated: null and NaN pass unchanged; the schema reports them. */
+/** The form's fields in the contract's shape. Not validated: null and refused texts pass unchanged; the schema reports them. */
 export function toProductFields(values: ProductFormValues, system: Pick<System, 'identifiesBy'>) {
   const toValue = (field: FormField): unknown => {
     if (!isProductFieldOfKind(field, 'quantity')) return values[field];

@@ -4,8 +4,8 @@ import type { ProductFormValues } from './form-values';
 
 type Figures = Pick<ProductFormValues, 'availableQuantity' | 'reserveQuantity' | 'packSize'>;
 
-const isWhole = (value: number | null): value is number =>
-  value !== null && Number.isInteger(value) && value >= 0;
+const isWhole = (value: number | string | null): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 /** "Supply 236", "240 less 4, 118 packs"; null while the figures are incomplete or invalid. */
 export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: Figures) {

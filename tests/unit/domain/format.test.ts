@@ -10,7 +10,6 @@ import {
   toSearchText,
   toShortDateText,
   toWholeAmountText,
-  toWholeNumber,
 } from '@/domain/format';
 
 describe('numbers', () => {
@@ -29,21 +28,6 @@ describe('numbers', () => {
   test('undecided shows a dash, and zero shows zero', () => {
     expect([toQuantityText(null), toQuantityText(0)]).toEqual(['–', '0']);
   });
-
-  test('a formatted whole number reads back, with any kind of space', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.constantFrom(' ', '\u00a0', '\u202f'), (value, space) => {
-        expect(toWholeNumber(toNumberText(value).replaceAll(' ', space))).toBe(value);
-      }),
-    );
-  });
-
-  test.each(['', '1.5', '1,5', 'abc', '1e3', '--1', '99999999999999999999'])(
-    '%p is not a whole number',
-    (text) => {
-      expect(toWholeNumber(text)).toBeNull();
-    },
-  );
 });
 
 describe('dates', () => {

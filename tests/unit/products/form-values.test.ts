@@ -15,6 +15,9 @@ import {
 } from '@/components/products/form/form-values';
 import { toSupplyText } from '@/components/products/form/supply-text';
 import { requireSystemById } from '@/domain/systems';
+import { DAYS } from '../../support/typed-texts/days';
+import { PRICES } from '../../support/typed-texts/prices';
+import { QUANTITIES } from '../../support/typed-texts/quantities';
 import { makeProduct } from './product-fixture';
 
 const RUC = requireSystemById(1);
@@ -89,8 +92,7 @@ describe('the form of a product', () => {
       'The delivery cannot end before it starts.',
     ],
     [{ launchDate: 'next week' }, 'launchDate', 'Write the date as 2027/03/15.'],
-    [{ availableQuantity: Number.NaN }, 'availableQuantity', 'Must be a whole number.'],
-    [{ minPerMarket: Number.NaN }, 'minPerMarket', 'Must be a whole number.'],
+    [{ availableQuantity: 'twelve' }, 'availableQuantity', 'Must be a whole number.'],
     [
       { launchDate: '1999-01-01' },
       'launchDate',
@@ -105,6 +107,16 @@ describe('the form of a product', () => {
   ] as const)('with %j reports for %s: %s', (changes, field, message) => {
     const { errors } = toWrite({ ...filled, ...changes }, STATE, RUC, false);
     expect(errors?.[field]).toBe(message);
+  });
+
+  it.each([
+    ...QUANTITIES.map(([text, meaning]) => ['maxPerMarket', text, meaning] as const),
+    ...PRICES.map(([text, meaning]) => ['unitPrice', text, meaning] as const),
+    ...DAYS.map(([text, meaning]) => ['launchDate', text, meaning] as const),
+  ])('keeps what cannot be read, and says of %s %j what the list says: %j', (field, text, meaning) => {
+    if ('value' in meaning) return;
+    const { body, errors } = toWrite({ ...filled, [field]: text }, STATE, RUC, false);
+    expect([body, errors]).toEqual([null, { [field]: meaning.refusal }]);
   });
 
   it('reports errors between fields together with errors of single fields', () => {
@@ -161,6 +173,6 @@ describe('the supply text of the form', () => {
   it('is null when the figures give no valid supply', () => {
     expect(toSupplyText({ availableQuantity: null, reserveQuantity: 0, packSize: 1 })).toBeNull();
     expect(toSupplyText({ availableQuantity: 3, reserveQuantity: 4, packSize: 1 })).toBeNull();
-    expect(toSupplyText({ availableQuantity: Number.NaN, reserveQuantity: 0, packSize: 1 })).toBeNull();
+    expect(toSupplyText({ availableQuantity: '12 15', reserveQuantity: 0, packSize: 1 })).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { NoAccountView } from '@/components/shell/no-account-view';
 import { PlainPage } from '@/components/shell/plain-page';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toSafePath } from '@/lib/server/auth/safe-path';
-import { noteBusy } from '@/lib/server/http/page-head';
+import { toNoAccountKind, toStatusOfKind } from '@/lib/server/auth/sign-in-paths';
+import { noteBusy, noteRefused } from '@/lib/server/http/page-head';
 import { getEnv } from '@/lib/server/runtime/env';
 
 export const metadata = toScreenMetadata('noAccount');
@@ -13,16 +14,15 @@ const RETRY_AFTER_S = 5;
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function NoAccountPage({ searchParams }: Props) {
-  const { kind, from } = await searchParams;
+  const { kind: named, from } = await searchParams;
+  const kind = toNoAccountKind(named);
+  const status = toStatusOfKind(kind);
   const { appName, requestAccessUrl } = getEnv();
-  if (kind === 'unavailable') noteBusy(RETRY_AFTER_S);
+  if (status >= 500) noteBusy(RETRY_AFTER_S);
+  else if (status >= 400) noteRefused(status);
   return (
     <PlainPage appName={appName}>
-      <NoAccountView
-        kind={kind === 'unavailable' || kind === 'noSystem' ? kind : 'noAccount'}
-        from={toSafePath(from)}
-        requestAccessUrl={requestAccessUrl}
-      />
+      <NoAccountView kind={kind} from={toSafePath(from)} requestAccessUrl={requestAccessUrl} />
     </PlainPage>
   );
 }

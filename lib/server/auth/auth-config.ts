@@ -12,22 +12,31 @@ import { PROVIDER_ID, toProvider } from './provider';
 import { toSafePath } from './safe-path';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
-/** Auth.js's sign-in cookies with our prefix; `__Host-` over TLS. */
+/** `__Host-` over TLS. */
+const toPrefix = (isHttps: boolean) => (isHttps ? '__Host-allocations' : 'allocations');
+
+/** Auth.js's sign-in cookies with our prefix. */
 function toCookies(isHttps: boolean): AuthConfig['cookies'] {
-  const prefix = isHttps ? '__Host-allocations' : 'allocations';
+  const prefix = toPrefix(isHttps);
   const options = toCookieOptions(isHttps);
   const brief = { ...options, maxAge: 15 * 60 };
   return {
     sessionToken: { name: toCookieName(isHttps), options },
-    callbackUrl: { name: `${prefix}-return`, options: brief },
+    callbackUrl: { name: toReturnCookieName(isHttps), options: brief },
     pkceCodeVerifier: { name: `${prefix}-pkce`, options: brief },
     state: { name: `${prefix}-state`, options: brief },
     nonce: { name: `${prefix}-nonce`, options: brief },
   };
 }
 
-/** `redirectUri` is where the directory sends the browser back to in this sign-in. */
-export function toAuthConfig(redirectUri: string): AuthConfig {
+/** The cookie that holds where a sign-in leads back to. */
+export const toReturnCookieName = (isHttps: boolean) => `${toPrefix(isHttps)}-return`;
+
+/**
+ * `redirectUri` is where the directory sends the browser back to in this sign-in, `onError` hears why it fails: Auth.js's
+ * own answer does not say.
+ */
+export function toAuthConfig(redirectUri: string, onError: (error: Error) => void): AuthConfig {
   const env = getEnv();
   return {
     basePath: AUTH_BASE_PATH,
@@ -53,7 +62,10 @@ export function toAuthConfig(redirectUri: string): AuthConfig {
       },
     },
     logger: {
-      error: (error) => log.warn('sign-in failed', { error }),
+      error: (error) => {
+        log.warn('sign-in failed', { error });
+        onError(error);
+      },
       warn: (code) => log.warn('sign-in warning', { code }),
       debug: () => undefined,
     },

@@ -6,14 +6,34 @@ import { toSafePath } from './safe-path';
 /** Auth.js's base path. Of the addresses below it only the former callback is served. */
 export const AUTH_BASE_PATH = '/auth';
 
-/** `noSystem`: none of the user's systems is enabled. */
-export type NoAccountKind = 'noAccount' | 'unavailable' | 'noSystem';
+/** What the no-account page says, and with which status. A status of 5xx is a fault that operators look at. */
+const STATUS_OF_KIND = {
+  noAccount: 200,
+  /** None of the user's systems is enabled. */
+  noSystem: 200,
+  /** The person did not want to sign in after all. */
+  cancelled: 403,
+  /** The person or an administrator did not consent to the application. */
+  consent: 403,
+  /** The directory refuses this person. */
+  refused: 403,
+  /** The address of the sign-in is an old one. */
+  expired: 400,
+  unavailable: 503,
+} as const;
+export type NoAccountKind = keyof typeof STATUS_OF_KIND;
+
+/** The kind of an address, which may be any text. */
+export const toNoAccountKind = (kind: unknown): NoAccountKind =>
+  typeof kind === 'string' && Object.hasOwn(STATUS_OF_KIND, kind) ? (kind as NoAccountKind) : 'noAccount';
+
+export const toStatusOfKind = (kind: NoAccountKind): number => STATUS_OF_KIND[kind];
 
 export function toSignInPath(returnTo: string): string {
   return `${AUTH_BASE_PATH}/sign-in?${new URLSearchParams({ callbackUrl: toSafePath(returnTo) })}`;
 }
 
-/** The no-account page with its reason: `unavailable` offers a retry. */
+/** The no-account page with its reason, and with the way back to what was asked for. */
 export function toSignInErrorPath(kind: NoAccountKind, returnTo = '/'): string {
   if (kind === 'noAccount') return SCREENS.noAccount.path;
   return `${SCREENS.noAccount.path}?${new URLSearchParams({ kind, from: toSafePath(returnTo) })}`;

@@ -9,11 +9,13 @@ import { log } from '../runtime/log';
 import { toRequestId } from '../runtime/request-id';
 import { toSessionKey } from '../session/seal';
 import { getSessionId, toClearingTurnedAwayCookie, toCookieName } from '../session/session-cookie';
+import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
-import { toAuthConfig } from './auth-config';
+import { toAuthConfig, toReturnCookieName } from './auth-config';
 import { PROVIDER_ID } from './provider';
 import { recordSignIn } from './record-sign-in';
 import { toSafePath } from './safe-path';
+import { toSignInFailure } from './sign-in-failure';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
 /** The one address at which Auth.js handles the callback, regardless of our path that received it. */
@@ -25,6 +27,21 @@ function redirectTo(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers });
 }
 
+/** What the task reads from the store of sessions; null while the store does not answer. */
+async function readOrNull<T>(task: () => Promise<T>): Promise<T | null> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    log.error('the session store failed', { error });
+    return null;
+  }
+}
+
+/** What the directory wanted proven when it ended this browser's last session (OpenID Connect Core 1.0, section 5.5). */
+const findClaims = (request: Request): Promise<string | null> =>
+  readOrNull(() => getSessions().getClaims(getSessionId(request.headers.get('cookie'))));
+
 /**
  * Redirects the browser to the directory, which asks for the account. Auth.js requires a POST with a CSRF check here; a
  * sign-in that the user did not ask for is harmless: it changes only the flow's own short-lived cookies.
@@ -32,13 +49,18 @@ function redirectTo(path: string, cookies: readonly string[] = []): Response {
 export async function startSignIn(request: Request): Promise<Response> {
   const { origin, callbackPath } = getEnv();
   const returnTo = toSafePath(new URL(request.url).searchParams.get('callbackUrl'));
+  const claims = await findClaims(request);
+  const parameters = new URLSearchParams({
+    prompt: 'select_account',
+    ...(claims === null ? {} : { claims }),
+  });
   const answer = await Auth(
-    new Request(`${origin}${AUTH_BASE_PATH}/signin/${PROVIDER_ID}?prompt=select_account`, {
+    new Request(`${origin}${AUTH_BASE_PATH}/signin/${PROVIDER_ID}?${parameters}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ callbackUrl: returnTo }),
     }),
-    toAuthConfig(`${origin}${callbackPath}`),
+    toAuthConfig(`${origin}${callbackPath}`, () => undefined),
   );
   const to = answer.headers.get('location');
   if (!to || new URL(to, origin).origin === origin)
@@ -79,15 +101,38 @@ export function isSignInAnswer(request: Request): boolean {
   return ['code', 'state', 'error'].some((name) => searchParams.has(name));
 }
 
+/** Where the sign-in of this browser was to lead, by the cookie of its start; Home without one. */
+function findReturnPath(request: Request): string {
+  const { origin, isHttps } = getEnv();
+  const value = new NextRequest(request.url, { headers: request.headers }).cookies.get(
+    toReturnCookieName(isHttps),
+  )?.value;
+  if (value === undefined || !URL.canParse(value, origin)) return '/';
+  const url = new URL(value, origin);
+  return url.origin === origin ? toSafePath(`${url.pathname}${url.search}`) : '/';
+}
+
+/** An old address leads a person who is signed in to Home. Every other failure is said, with the way back. */
+async function answerFailure(request: Request, error: unknown): Promise<Response> {
+  const failure = toSignInFailure(new URL(request.url).searchParams, error);
+  const own = getSessionId(request.headers.get('cookie'));
+  if (failure === 'expired' && (await readOrNull(() => getSessions().get(own)))) return redirectTo('/');
+  return redirectTo(toSignInErrorPath(failure, findReturnPath(request)));
+}
+
 /** Handles the directory's response. Any error in it gives no session and redirects to the no-account page. */
 export async function finishSignIn(request: Request): Promise<Response> {
   // The redirect URI is the path that received the response: an earlier registration works beside the current one.
   const redirectUri = `${getEnv().origin}${new URL(request.url).pathname}`;
-  const { handlers } = NextAuth(toAuthConfig(redirectUri));
+  let error: unknown;
+  const onError = (thrown: unknown) => {
+    error = thrown;
+  };
+  const { handlers } = NextAuth(toAuthConfig(redirectUri, onError));
   const answer = await handlers.GET(withoutSession(request));
   const cookies = answer.headers.getSetCookie();
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
-  if (!isSignedIn) return redirectTo(toSignInErrorPath('unavailable'));
+  if (!isSignedIn) return answerFailure(request, error);
   await endFormer(request);
   await recordSignIn(readSessionId(cookies), toRequestId(request.headers));
   // Auth.js's redirect callback built the address on our site; it is checked as a path all the same.

@@ -6,6 +6,7 @@ import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
+import { ResourceRefusedError } from '../tokens/token-errors';
 
 /** Photo and profile are optional: a page waits no longer for them. */
 export const GRAPH_TIMEOUT_MS = 3_000;
@@ -54,6 +55,8 @@ export async function getFromGraph<T>(
   try {
     return await within(GRAPH_TIMEOUT_MS, ask(session, path, accept, read));
   } catch (error) {
+    // Said once, when the directory refused it.
+    if (error instanceof ResourceRefusedError) return null;
     log.warn('the graph gave nothing', { error: error as Error });
     return null;
   }

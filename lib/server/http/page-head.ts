@@ -1,7 +1,7 @@
 import 'server-only';
 /**
  * What the head of a page says that the framework has no way to: its stages in Server-Timing, and 503 with Retry-After for one
- * that a busy service could not fill. A page of the framework cannot choose a status: it answers 200 with the failed part, or 500
+ * that a busy service could not fill, and 4xx of one that says a refusal. A page of the framework cannot choose a status: it answers 200 with the failed part, or 500
  * when the error leaves it. What the browser shows is the page's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -10,7 +10,7 @@ import { PageTiming } from '../runtime/page-timing';
 import { perProcess } from '../runtime/per-process';
 import { onStartedRequest, type StartedRequest } from './started-requests';
 
-type Page = { timing: PageTiming; response: ServerResponse; retryAfter?: number };
+type Page = { timing: PageTiming; response: ServerResponse; retryAfter?: number; status?: number };
 const current = () => perProcess('current-page', () => new AsyncLocalStorage<Page>());
 
 /** Statuses that say nothing of why a page is not whole. Redirects and pages that do not exist stay what they are. */
@@ -31,6 +31,12 @@ export function noteBusy(retryAfter: number): void {
   if (page) page.retryAfter = Math.max(page.retryAfter ?? 0, retryAfter);
 }
 
+/** The page that is being rendered says a refusal: its status, 4xx. */
+export function noteRefused(status: number): void {
+  const page = current().getStore();
+  if (page) page.status = status;
+}
+
 /** Gives the head of the response its stages, and that status if it is a page which a browser loads as a whole. Exported for its test. */
 export function watchPage({ request, response }: StartedRequest): void {
   const page: Page = { timing: new PageTiming(), response };
@@ -42,7 +48,8 @@ export function watchPage({ request, response }: StartedRequest): void {
   response.writeHead = (status: number, ...more: never[]) => {
     const { retryAfter, timing } = page;
     if (timing.isOfPage) response.setHeader('server-timing', timing.toHeader());
-    if (!isWhole || retryAfter === undefined || !REPLACED.includes(status)) return writeHead(status, ...more);
+    if (!isWhole || !REPLACED.includes(status)) return writeHead(status, ...more);
+    if (retryAfter === undefined) return writeHead(page.status ?? status, ...more);
     response.setHeader('retry-after', String(retryAfter));
     return writeHead(503, ...more);
   };

@@ -53,6 +53,15 @@ export class Sessions {
     return session;
   }
 
+  /** What the directory wants proven at the next sign-in, if the session of this cookie's value ended for that; else null. */
+  async getClaims(id: string | undefined): Promise<string | null> {
+    if (id === undefined || !isSessionId(id)) return null;
+    const key = toSessionKey(id);
+    const record = await this.store.get(key);
+    if (!record || this.isOver(record, this.clock())) return null;
+    return this.reveal(id, key, record.sealed)?.claims ?? null;
+  }
+
   /** Ends a session: its id no longer opens anything and its tokens are gone. */
   async end({ key }: Pick<Session, 'key'>): Promise<void> {
     // Under the lock, so that a token refresh in progress cannot restore the record.
@@ -87,7 +96,8 @@ export class Sessions {
         return null;
       }
       const sealed = seal(JSON.stringify(next), id, this.secrets[0]);
-      return (await this.store.replace(key, sealed)) ? { ...session, ...next } : null;
+      const isKept = await this.store.replace(key, sealed);
+      return isKept && next.claims === undefined ? { ...session, ...next } : null;
     });
   }
 
@@ -106,8 +116,12 @@ export class Sessions {
   }
 
   private open(id: string, key: string, { sealed, createdAt }: SessionRecord): Session | null {
-    const secrets = this.opened.get(key, sealed) ?? this.unseal(id, key, sealed);
-    return secrets && { ...secrets, id, key, createdAt };
+    const secrets = this.reveal(id, key, sealed);
+    return secrets && secrets.claims === undefined ? { ...secrets, id, key, createdAt } : null;
+  }
+
+  private reveal(id: string, key: string, sealed: string): SessionSecrets | null {
+    return this.opened.get(key, sealed) ?? this.unseal(id, key, sealed);
   }
 
   private unseal(id: string, key: string, sealed: string): SessionSecrets | null {

@@ -6,7 +6,7 @@ import { perProcess } from '../runtime/per-process';
 import { type Resource, type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { buyToken } from './token-endpoint';
-import { SessionEndedError } from './token-errors';
+import { ResourceRefusedError, SessionEndedError } from './token-errors';
 
 /** A token that expires during a call would be refused: it counts as expired this much earlier. */
 const EARLY_MS = 60_000;
@@ -19,14 +19,26 @@ function getFresh(session: Session, resource: Resource, rejected: string | undef
   return token.expiresAt - EARLY_MS > getClock()() ? token.value : null;
 }
 
+const isRefused = ({ refusedResources = [] }: SessionSecrets, resource: Resource) =>
+  refusedResources.includes(resource);
+
+/**
+ * After a final refusal. Nothing works without the web API: the session ends, and what the directory wants proven waits for
+ * the next sign-in. Of any other resource there is nothing, as long as the session lasts.
+ */
+function toRefused(session: Session, resource: Resource, claims: string | undefined): SessionSecrets | 'end' {
+  const isOver = resource === 'webApi';
+  log.info(isOver ? 'the directory ended a sign-in' : 'the directory refused a resource', { resource });
+  const { user, refusedResources = [], ...secrets } = SessionSecrets.parse(session);
+  if (!isOver) return { ...secrets, user, refusedResources: [...refusedResources, resource] };
+  return claims === undefined ? 'end' : { user, refreshToken: null, accessTokens: {}, claims };
+}
+
 async function buyFor(session: Session, resource: Resource): Promise<SessionSecrets | 'end'> {
   const { refreshToken, accessTokens } = session;
-  if (refreshToken === null) return 'end';
+  if (refreshToken === null) return toRefused(session, resource, undefined);
   const purchase = await buyToken(refreshToken, resource);
-  if ('refused' in purchase) {
-    log.info('the directory ended a sign-in', { resource });
-    return 'end';
-  }
+  if ('refused' in purchase) return toRefused(session, resource, purchase.claims);
   const bought = { value: purchase.accessToken, expiresAt: getClock()() + purchase.expiresInMs };
   return {
     ...SessionSecrets.parse(session),
@@ -38,8 +50,11 @@ async function buyFor(session: Session, resource: Resource): Promise<SessionSecr
 async function acquire(session: Session, resource: Resource, rejected: string | undefined): Promise<string> {
   // Another process may have refreshed it while this one waited: then there is nothing to do.
   const after = await getSessions().update(session, async (current) =>
-    getFresh(current, resource, rejected) === null ? buyFor(current, resource) : null,
+    getFresh(current, resource, rejected) === null && !isRefused(current, resource)
+      ? buyFor(current, resource)
+      : null,
   );
+  if (after && isRefused(after, resource)) throw new ResourceRefusedError();
   const token = after?.accessTokens[resource]?.value;
   if (token === undefined) throw new SessionEndedError();
   return token;
@@ -47,7 +62,8 @@ async function acquire(session: Session, resource: Resource, rejected: string | 
 
 /**
  * A valid token for the resource. `rejected` is a token that the resource refused; it is not returned again. Throws a
- * SessionEndedError when the session is over for good; a TokenFaultError or StoreUnavailableError when that is unknown
+ * SessionEndedError when the session is over for good; a ResourceRefusedError when the session goes on without this
+ * resource; a TokenFaultError or StoreUnavailableError when that is unknown
  * at the moment, and the session stays.
  */
 export function requireAccessToken(
@@ -57,6 +73,7 @@ export function requireAccessToken(
 ): Promise<string> {
   const fresh = getFresh(session, resource, rejected);
   if (fresh !== null) return Promise.resolve(fresh);
+  if (isRefused(session, resource)) return Promise.reject(new ResourceRefusedError());
   const name = `${session.key}:${resource}:${rejected ?? ''}`;
   const running = flights().get(name);
   if (running) return running;

@@ -9,6 +9,8 @@ import { TokenFaultError } from './token-errors';
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
+/** They become a part of an address. */
+const MAX_CLAIMS = 4_000;
 
 const Sold = z.object({
   access_token: z.string().min(1),
@@ -16,14 +18,18 @@ const Sold = z.object({
   expires_in: z.coerce.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
 });
-const Refused = z.object({ error: z.string() });
+/** Claims are what the directory wants to see proven at the next sign-in, as it wants to be sent them. */
+const Refused = z.object({
+  error: z.string(),
+  claims: z.string().min(1).max(MAX_CLAIMS).optional().catch(undefined),
+});
 
-/** Refusals that no retry fixes: the user must sign in again (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6). */
+/** Refusals that no retry fixes (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6): only another sign-in can. */
 const FINAL = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 export type Purchase =
   | { accessToken: string; expiresInMs: number; refreshToken: string | undefined }
-  | { refused: true };
+  | { refused: true; claims: string | undefined };
 
 /** The scope of a resource. `offline_access` renews the refresh token. */
 export function toScope(resource: Resource): string {
@@ -60,7 +66,8 @@ export async function buyToken(refreshToken: string, resource: Resource): Promis
         refreshToken: sold.refresh_token,
       };
     }
-    if (answer.statusCode === 400 && FINAL.includes(Refused.parse(body).error)) return { refused: true };
+    const { error, claims } = Refused.parse(body);
+    if (answer.statusCode === 400 && FINAL.includes(error)) return { refused: true, claims };
     throw new Error(`The directory answered ${answer.statusCode}.`);
   } catch (error) {
     throw new TokenFaultError('No access token could be obtained.', { cause: error });

@@ -14,6 +14,19 @@ export class SessionEndedError extends Error {
   }
 }
 
+/** The directory issues this session no token for this resource, such as without consent: the session stays. */
+export class ResourceRefusedError extends Error {
+  override name = 'ResourceRefusedError';
+
+  static override [Symbol.hasInstance](error: unknown): error is ResourceRefusedError {
+    return isNamed(error, 'ResourceRefusedError');
+  }
+
+  constructor() {
+    super('The directory refuses this resource to the session.');
+  }
+}
+
 /** No token at the moment, for a temporary reason: the session stays. */
 export class TokenFaultError extends Error {
   override name = 'TokenFaultError';

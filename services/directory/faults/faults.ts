@@ -42,12 +42,21 @@ const TokenFault = z.enum([
 ]);
 export type TokenFault = z.infer<typeof TokenFault>;
 
+/** A final refusal of the token endpoint for one resource. A sign-in that sends these claims lifts it. */
+const ResourceRefusal = z.strictObject({
+  error: z.enum(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']),
+  claims: z.string().optional(),
+});
+export const REFUSABLE = ['webApi', 'graph'] as const;
+
 export const FaultSettings = z.strictObject({
   endpoints: z.partialRecord(z.enum(FAULT_TARGETS), EndpointFault.nullable()),
   idToken: z.array(TokenFault),
   accessToken: z.array(TokenFault),
   /** What is wrong in the redirect back from the sign-in page. */
-  callback: z.enum(['wrongState', 'missingState', 'accessDenied']).nullable(),
+  callback: z.enum(['wrongState', 'missingState', 'cancelled', 'accessDenied', 'consentRequired']).nullable(),
+  /** What refresh tokens no longer buy. */
+  refused: z.partialRecord(z.enum(REFUSABLE), ResourceRefusal.nullable()),
   strictRotation: z.boolean(),
   clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000),
   /** Seconds an access token lives; null for the usual hour. */
@@ -61,6 +70,7 @@ export const toNoFaults = (): FaultSettings => ({
   idToken: [],
   accessToken: [],
   callback: null,
+  refused: {},
   strictRotation: false,
   clockOffsetSeconds: 0,
   accessTokenSeconds: null,
@@ -79,6 +89,14 @@ export class Faults {
       this.settings.endpoints[target] = fault.times > 1 ? { ...fault, times: fault.times - 1 } : null;
     }
     return fault;
+  }
+
+  /** A sign-in with the claims of a refusal proves what the directory wanted. */
+  prove(claims: string | undefined): void {
+    for (const resource of REFUSABLE) {
+      const refusal = this.settings.refused[resource];
+      if (claims !== undefined && refusal?.claims === claims) this.settings.refused[resource] = null;
+    }
   }
 
   reset(): void {

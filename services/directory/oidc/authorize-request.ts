@@ -16,6 +16,7 @@ const Parameters = z.object({
   nonce: z.string().max(512).optional(),
   prompt: z.enum(PROMPTS).optional(),
   login_hint: z.string().max(320).optional(),
+  claims: z.string().max(4_000).optional(),
   code_challenge: z
     .string({ error: 'Proof Key for Code Exchange is required.' })
     .regex(/^[A-Za-z0-9_-]{43}$/),
@@ -29,6 +30,7 @@ export type AuthorizeRequest = {
   nonce: string | undefined;
   prompt: (typeof PROMPTS)[number] | undefined;
   loginHint: string | undefined;
+  claims: string | undefined;
   codeChallenge: string;
 };
 
@@ -75,7 +77,7 @@ export function requireAuthorizeRequest(
       `The parameter '${issue?.path.join('.')}' is missing or not valid. ${issue?.message}`,
     );
   }
-  const { response_type, scope, nonce, prompt, login_hint, code_challenge } = parsed.data;
+  const { response_type, scope, nonce, prompt, login_hint, claims, code_challenge } = parsed.data;
   if (response_type !== 'code') {
     throw new OAuthError(
       'unsupported_response_type',
@@ -84,5 +86,5 @@ export function requireAuthorizeRequest(
     );
   }
   resolveScope(scope, addresses);
-  return { ...address, scope, nonce, prompt, loginHint: login_hint, codeChallenge: code_challenge };
+  return { ...address, scope, nonce, prompt, loginHint: login_hint, claims, codeChallenge: code_challenge };
 }

@@ -14,6 +14,19 @@ import { toSignInPage } from './sign-in-page';
 
 type Answer = { code: string } | { error: string; error_description: string };
 
+/** What a person's refusal, and the directory's own, send back instead of a code. */
+const REFUSALS: Record<string, Answer> = {
+  cancelled: { error: 'access_denied', error_description: 'The user has cancelled the sign-in.' },
+  accessDenied: {
+    error: 'access_denied',
+    error_description: 'AADSTS65004: User declined to consent to access the app.',
+  },
+  consentRequired: {
+    error: 'consent_required',
+    error_description: 'AADSTS90094: An administrator must consent to the application.',
+  },
+};
+
 const Choice = z.object({ person: z.guid(), form_token: z.string() });
 
 export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directory): void {
@@ -28,21 +41,16 @@ export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directo
   ) {
     const { callback } = faults.settings;
     const target = new URL(to.redirectUri);
-    const sent =
-      callback === 'accessDenied'
-        ? {
-            error: 'access_denied',
-            error_description: 'AADSTS65004: User declined to consent to access the app.',
-          }
-        : answer;
-    for (const [name, value] of Object.entries(sent)) target.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(REFUSALS[callback ?? ''] ?? answer))
+      target.searchParams.set(name, value);
     const state = callback === 'wrongState' ? toSecret() : to.state;
     if (state !== undefined && callback !== 'missingState') target.searchParams.set('state', state);
     return reply.header('Cache-Control', 'no-store').redirect(target.href, 303);
   }
 
   function sendCode(reply: FastifyReply, wanted: AuthorizeRequest, { sessionId, personId }: SignedIn) {
-    const { redirectUri, scope, nonce, codeChallenge } = wanted;
+    const { redirectUri, scope, nonce, codeChallenge, claims } = wanted;
+    faults.prove(claims);
     const code = codes.issue({
       clientId: client.id,
       redirectUri,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 export type OAuthErrorName =
   | 'access_denied'
+  | 'consent_required'
+  | 'interaction_required'
   | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_request'
@@ -20,6 +22,7 @@ export class OAuthError extends Error {
     readonly error: OAuthErrorName,
     readonly number: number,
     message: string,
+    readonly claims?: string,
   ) {
     super(`AADSTS${number}: ${message}`);
   }
@@ -30,7 +33,7 @@ export class OAuthError extends Error {
 }
 
 /** The body of a refused token call, in Entra's format. */
-export function presentOAuthError({ error, number, message }: OAuthError, now: Date) {
+export function presentOAuthError({ error, number, message, claims }: OAuthError, now: Date) {
   const [traceId, correlationId] = [randomUUID(), randomUUID()];
   const timestamp = now.toISOString().replace(/T(.{8}).*/, ' $1Z');
   return {
@@ -40,5 +43,6 @@ export function presentOAuthError({ error, number, message }: OAuthError, now: D
     timestamp,
     trace_id: traceId,
     correlation_id: correlationId,
+    ...(claims === undefined ? {} : { claims }),
   };
 }

@@ -6,7 +6,8 @@ import { PATHS } from '../addresses';
 import type { Directory } from '../directory';
 import { getPerson } from '../people/people';
 import { isSameSecret } from '../state/secrets';
-import { resolveScope } from '../tokens/scopes';
+import { WEB_API_AUDIENCE } from '../tenant';
+import { type ResolvedScope, resolveScope } from '../tokens/scopes';
 import { requireClient } from './client-authentication';
 import { OAuthError, presentOAuthError } from './oauth-error';
 
@@ -97,9 +98,17 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
     return { ...answer, refresh_token: refreshToken };
   }
 
+  function requireConsented({ audience }: ResolvedScope): void {
+    const refusal = faults.settings.refused[audience === WEB_API_AUDIENCE ? 'webApi' : 'graph'];
+    if (!refusal) return;
+    const sentence =
+      'The user or administrator has not consented to use the application, or must prove more.';
+    throw new OAuthError(refusal.error, 65001, sentence, refusal.claims);
+  }
+
   async function sellForRefreshToken(body: z.infer<typeof RefreshBody>) {
     // Check the scope first: a scope that will be refused must not use up the client's token.
-    if (body.scope !== undefined) resolveScope(body.scope, addresses);
+    if (body.scope !== undefined) requireConsented(resolveScope(body.scope, addresses));
     const rotation = await refreshTokens.rotate(
       body.refresh_token,
       client.id,

@@ -8,7 +8,7 @@ import { getSessions } from '@/lib/server/session/sessions';
 import { Bff, ORIGIN } from '../support/bff';
 
 const EMAIL = 'brand.editor@demo.example';
-const FAILED = /^http:\/\/localhost:3000\/error\/no-account\?kind=unavailable/;
+const toFailed = (kind: string) => new RegExp(`^http://localhost:3000/error/no-account\\?kind=${kind}&`);
 
 let bff: Bff;
 beforeEach(async () => {
@@ -120,8 +120,8 @@ describe('a sign-in', () => {
 });
 
 describe('no session comes from', () => {
-  const expectNobody = async (answer: Response) => {
-    expect(answer.headers.get('location')).toMatch(FAILED);
+  const expectNobody = async (answer: Response, kind = 'unavailable') => {
+    expect(answer.headers.get('location')).toMatch(toFailed(kind));
     expect(answer.headers.getSetCookie().filter((each) => /session=[^;]/.test(each))).toEqual([]);
     expect(bff.sessionId).toBeUndefined();
   };
@@ -147,7 +147,7 @@ describe('no session comes from', () => {
   test('another state', async () => {
     const back = new URL(await backFromDirectory());
     back.searchParams.set('state', 'another-state');
-    await expectNobody(await finish(`${back.pathname}${back.search}`));
+    await expectNobody(await finish(`${back.pathname}${back.search}`), 'expired');
   });
 
   test.each(['allocations-pkce', 'allocations-state', 'allocations-nonce'])(
@@ -155,7 +155,7 @@ describe('no session comes from', () => {
     async (name) => {
       const back = await backFromDirectory();
       bff.cookies.delete(name);
-      await expectNobody(await finish(back));
+      await expectNobody(await finish(back), 'expired');
     },
   );
 
@@ -165,17 +165,46 @@ describe('no session comes from', () => {
     await finish(back);
     bff.cookies.clear();
     for (const [name, value] of cookies) bff.cookies.set(name, value);
-    await expectNobody(await finish(back));
+    await expectNobody(await finish(back), 'expired');
   });
 
-  test('a refusal of the directory', async () => {
+  test.each([
+    ['the person cancelled', { callback: 'cancelled' }, 'cancelled'],
+    ['the person did not consent', { callback: 'accessDenied' }, 'consent'],
+    ['an administrator did not consent', { callback: 'consentRequired' }, 'consent'],
+    ['of which the state is missing', { callback: 'missingState' }, 'expired'],
+    ['of which the state is another one', { callback: 'wrongState' }, 'expired'],
+  ])('an answer that %s: it is said as such, and the way back is kept', async (_what, fault, kind) => {
+    await bff.fault(fault);
+    const answer = await bff.signIn(EMAIL, '/oes/steps?fiscalYear=2027');
+    await expectNobody(answer, kind);
+    const { searchParams } = new URL(answer.headers.get('location') ?? '');
+    expect(searchParams.get('from')).toBe('/oes/steps?fiscalYear=2027');
+  });
+
+  test.each([
+    ['login_required', 'refused'],
+    ['interaction_required', 'refused'],
+    ['temporarily_unavailable', 'unavailable'],
+  ])('an answer with the error %s', async (error, kind) => {
     const { searchParams } = new URL((await start()).headers.get('location') ?? '');
-    const query = new URLSearchParams({ error: 'access_denied', state: searchParams.get('state') ?? '' });
-    await expectNobody(await finish(`/auth/callback/microsoft-entra-id?${query}`));
+    const query = new URLSearchParams({ error, state: searchParams.get('state') ?? '' });
+    await expectNobody(await finish(`/auth/callback/microsoft-entra-id?${query}`), kind);
   });
 
-  test('an address opened by hand', async () => {
-    await expectNobody(await finish('/auth/callback/microsoft-entra-id'));
+  test.each(['', '?code=alone', '?state=alone', '?error=access_denied'])(
+    'an address opened by hand with %j',
+    async (search) => {
+      await expectNobody(await finish(`/auth/callback/microsoft-entra-id${search}`), 'expired');
+    },
+  );
+
+  test('a way back to another origin', async () => {
+    const back = await backFromDirectory();
+    bff.cookies.delete('allocations-state');
+    bff.cookies.set('allocations-return', encodeURIComponent('https://evil.example/x'));
+    const answer = await finish(back);
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('from')).toBe('/');
   });
 
   test.each([
@@ -199,6 +228,16 @@ describe('no session comes from', () => {
   });
 });
 
+test('an old callback address leads a person who is signed in to Home, and their session stays', async () => {
+  const back = await backFromDirectory();
+  await finish(back);
+  const { id } = await bff.requireSession();
+  for (const old of [back, '/auth/callback/microsoft-entra-id', '/auth?code=x&state=y']) {
+    expect((await finish(old)).headers.get('location')).toBe(`${ORIGIN}/`);
+  }
+  expect((await bff.requireSession()).id).toBe(id);
+});
+
 test('an unreachable directory is reported differently from a missing account', async () => {
   await bff.fault({ endpoints: { discovery: { mode: 'status', status: 503 } } });
   const answer = await start('/oes/steps');
@@ -219,9 +258,10 @@ describe('the callback of a sign-in', () => {
     await expect(bff.requireSession()).resolves.toBeDefined();
     const home: unknown = await atAuth(bff.request('/auth'), PARAMS).catch((error: unknown) => error);
     expect(String((home as { digest?: unknown }).digest)).toMatch(/^NEXT_REDIRECT;[^;]*;\/;/);
+    bff.cookies.clear();
     for (const query of ['error=access_denied&state=x', 'code=alone', 'state=alone&x=1']) {
       const refused = await atAuth(bff.request(`/auth?${query}`), PARAMS);
-      expect(refused.headers.get('location')).toMatch(FAILED);
+      expect(refused.headers.get('location')).toMatch(toFailed('expired'));
     }
   });
 

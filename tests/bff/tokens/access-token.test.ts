@@ -1,7 +1,8 @@
+import { startSignIn } from '@/lib/server/auth/sign-in';
 import { replacePerProcess } from '@/lib/server/runtime/per-process';
 import { getSessions } from '@/lib/server/session/sessions';
 import { requireAccessToken } from '@/lib/server/tokens/access-token';
-import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
+import { ResourceRefusedError, SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
 import { Bff } from '../support/bff';
 
 const HOUR = 3_600_000;
@@ -14,6 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => bff.stop());
 
+/** At the present time: a sign-in checks the times of its tokens. */
+const signInAgain = () => {
+  bff.now = Date.now();
+  return bff.signIn();
+};
+const startParameters = async () =>
+  new URL((await startSignIn(bff.request('/auth/sign-in'))).headers.get('location') ?? '').search;
 const tokenCalls = async () => (await bff.fault({})).calls.token ?? 0;
 const audienceOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string }).aud;
@@ -82,6 +90,58 @@ test('a permanent refusal ends the session', async () => {
   bff.now += HOUR - 60_000;
   await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
   expect(await getSessions().get(session.id)).toBeNull();
+});
+
+const REFUSALS = ['invalid_grant', 'interaction_required', 'consent_required'];
+const CLAIMS = '{"access_token":{"acrs":{"essential":true,"value":"c1"}}}';
+
+describe.each(REFUSALS)('a token endpoint that answers %s', (error) => {
+  test.each([undefined, CLAIMS])(
+    'for the graph alone, with the claims %s, takes the graph from the session and nothing else',
+    async (claims) => {
+      const session = await bff.requireSession();
+      await bff.fault({ refused: { graph: { error, claims } } });
+      for (const given of [session, session, await bff.requireSession()]) {
+        await expect(requireAccessToken(given, 'graph')).rejects.toThrow(ResourceRefusedError);
+      }
+      // It is asked once: the session remembers.
+      expect(await tokenCalls()).toBe(1);
+      bff.now += HOUR - 60_000;
+      await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
+      await bff.fault({ refused: {} });
+      await expect(requireAccessToken(session, 'graph')).rejects.toThrow(ResourceRefusedError);
+      await signInAgain();
+      await expect(requireAccessToken(await bff.requireSession(), 'graph')).resolves.toEqual(
+        expect.any(String),
+      );
+    },
+  );
+
+  test('for the web API ends the session, and the next sign-in asks for nothing more', async () => {
+    const session = await bff.requireSession();
+    await bff.fault({ refused: { webApi: { error } } });
+    bff.now += HOUR - 60_000;
+    await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
+    expect(await getSessions().get(session.id)).toBeNull();
+    expect(await startParameters()).not.toContain('claims');
+  });
+
+  test('for the web API with claims ends the session, and the next sign-in sends them', async () => {
+    const session = await bff.requireSession();
+    await bff.fault({ refused: { webApi: { error, claims: CLAIMS } } });
+    bff.now += HOUR - 60_000;
+    await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
+    await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
+    expect(await getSessions().get(session.id)).toBeNull();
+    expect(await startParameters()).toContain(new URLSearchParams({ claims: CLAIMS }).toString());
+    await signInAgain();
+    bff.now += HOUR - 60_000;
+    // The directory lifts its refusal for who sent the claims.
+    await expect(requireAccessToken(await bff.requireSession(), 'webApi')).resolves.toEqual(
+      expect.any(String),
+    );
+    expect(await startParameters()).not.toContain('claims');
+  });
 });
 
 test.each([

@@ -61,12 +61,28 @@ test('the bare callback, a forged answer and /auth open no session', async ({ or
   expect([answer.status, answer.headers.location]).toEqual([307, '/']);
   for (const query of ['', '?code=x&state=y', '?error=access_denied', '?code=x', '?code=x&code=y&state=']) {
     const forged = await sendRaw(origin, `/auth/callback/microsoft-entra-id${query}`);
-    expect(forged.headers.location, query).toMatch(/\/error\/no-account\?kind=unavailable/);
+    expect(forged.headers.location, query).toMatch(/\/error\/no-account\?kind=expired/);
     expect(String(forged.headers['set-cookie']), query).not.toMatch(/allocations-session=[\w-]{20}/);
   }
   for (const path of ['/auth/signin', '/auth/session', '/auth/csrf', '/auth/providers', '/auth/error'])
     expect((await sendRaw(origin, path)).status, path).toBe(404);
   expect((await sendRaw(origin, '/auth/sign-out')).status).toBe(405);
+});
+
+test('a sign-in that is cancelled or out of date says so with 4xx, and leads back to what was asked for', async ({
+  page,
+}) => {
+  for (const [kind, status, title] of [
+    ['cancelled', 403, 'You cancelled the sign-in'],
+    ['consent', 403, 'The application has no consent to sign you in'],
+    ['refused', 403, 'The directory refused the sign-in'],
+    ['expired', 400, 'This sign-in is out of date'],
+  ] as const) {
+    const answer = await page.goto(`/error/no-account?kind=${kind}&from=%2Foes%2Fsteps`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/oes/steps');
+  }
 });
 
 test('an unknown screen, system or product is a 404', async ({ baseURL }) => {

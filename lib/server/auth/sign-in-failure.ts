@@ -1,0 +1,46 @@
+import 'server-only';
+/** Why a sign-in did not finish: what the person or the directory refused, what is out of date, or a fault. */
+import { z } from 'zod';
+import type { NoAccountKind } from './sign-in-paths';
+
+export type SignInFailure = Extract<
+  NoAccountKind,
+  'cancelled' | 'consent' | 'refused' | 'expired' | 'unavailable'
+>;
+
+/** The errors of OAuth 2.0 and OpenID Connect in which the directory answers that this person may not come in now. */
+const REFUSALS = ['access_denied', 'interaction_required', 'login_required', 'account_selection_required'];
+/** Consent of the person (65001, 65004) or of an administrator (90094, 90095) is missing or was declined. */
+const CONSENT = /\bAADSTS(?:65001|65004|90094|90095)\b/;
+
+const Answered = z.object({ error: z.string(), error_description: z.string().optional() });
+/** Auth.js found no sign-in of this browser, or another one, to which the answer belongs. */
+const OfAddress = z.union([
+  z.object({ type: z.literal('InvalidCheck') }),
+  z.object({ cause: z.object({ parameters: z.looseObject({}) }) }),
+]);
+/** It belongs to a sign-in of this browser, and is an error. Auth.js keeps none of its parameters. */
+const OfDirectory = z.object({ type: z.literal('OAuthCallbackError') });
+/** The token endpoint's refusal of the code. */
+const OfCode = z.object({ cause: z.object({ err: Answered }) });
+
+function toRefusal({ error, error_description = '' }: z.infer<typeof Answered>): SignInFailure {
+  if (error === 'consent_required' || CONSENT.test(error_description)) return 'consent';
+  // A code is redeemed once, within minutes.
+  if (error === 'invalid_grant') return 'expired';
+  if (error === 'access_denied') return 'cancelled';
+  return REFUSALS.includes(error) ? 'refused' : 'unavailable';
+}
+
+/** What an answer of the directory holds at least. */
+const isAnswer = (parameters: URLSearchParams) =>
+  parameters.has('state') && (parameters.has('code') || parameters.has('error'));
+
+/** Why Auth.js refused the parameters of a callback with this error. */
+export function toSignInFailure(parameters: URLSearchParams, error: unknown): SignInFailure {
+  if (!isAnswer(parameters) || OfAddress.safeParse(error).success) return 'expired';
+  const answered = OfDirectory.safeParse(error).success
+    ? Answered.safeParse(Object.fromEntries(parameters)).data
+    : OfCode.safeParse(error).data?.cause.err;
+  return answered ? toRefusal(answered) : 'unavailable';
+}

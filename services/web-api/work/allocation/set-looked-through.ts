@@ -11,8 +11,6 @@ import { productPart } from '../../data/requests/read-rows';
 import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
 import type { ChangeBy } from '../requests/change-requests';
 
-type Named = LookedThroughWrite['products'][number];
-
 /** The products in the viewer's scope, locked until the transaction ends: their figures stand still. */
 async function holdProducts(transaction: Transaction, { viewer }: ChangeBy, ids: readonly number[]) {
   const rows = await transaction
@@ -47,19 +45,19 @@ export async function setLookedThrough(
   const ids = named.map(({ productId }) => productId);
   const found = await holdProducts(transaction, by, ids);
   const versions = await readFiguresVersions(transaction, ids);
-  const judge = ({ productId, version, figuresVersion }: Named) => {
-    const product = requireFound(found.get(productId));
+  const list = named.map((each) => ({ ...each, product: requireFound(found.get(each.productId)) }));
+  for (const { product } of list) {
     const { fiscalYear, brandId } = product;
-    const title = toProductTitle(product);
     const subject = { system: by.moment, fiscalYear, brandId, ...toProductState(product) };
-    requireAllowed(may(by.user, 'finalAllocation.lookThrough', subject), title);
-    if (!isLookedThrough) return;
+    requireAllowed(may(by.user, 'finalAllocation.lookThrough', subject), toProductTitle(product));
+  }
+  for (const { product, productId, version, figuresVersion } of isLookedThrough ? list : []) {
+    const title = toProductTitle(product);
     requireVersion(version ?? null, product, title);
     if (figuresVersion !== undefined && figuresVersion !== (versions.get(productId) ?? 0)) {
       throw toConflict(toStaleFiguresConflict(title, 'marking it'));
     }
-  };
-  for (const each of named) judge(each);
+  }
   if (isLookedThrough) await addLooks(transaction, ids, by);
   else await removeLooks(transaction, ids);
   const looks = await readLooks(transaction, ids);

@@ -94,12 +94,15 @@ export async function createProduct(
   return productId;
 }
 
-/** The product, locked for the transaction. Throws 404 outside the writer's scope, 403, and 409 for an old version. */
+/**
+ * The product, locked for the transaction. Throws 404 outside the writer's scope, 403 without the right to its brand or to the one
+ * that it gets, and then 409 for an old version.
+ */
 async function holdProduct(
   tx: Transaction,
   writer: ProductWriter,
-  productId: number,
-  ifMatch: number | null,
+  { productId, ifMatch }: { productId: number; ifMatch: number | null },
+  brandId?: number,
 ) {
   const [row] = await tx
     .select()
@@ -108,6 +111,7 @@ async function holdProduct(
     .for('update');
   const product = requireFound(row);
   requireProductWrite(writer, product);
+  requireProductWrite(writer, { ...product, brandId: brandId ?? product.brandId });
   requireVersion(ifMatch, product, 'This product');
   return product;
 }
@@ -134,7 +138,7 @@ export async function changeProduct(
   files: FileChoice,
 ): Promise<{ removed: FileRow[] }> {
   const { productId } = target;
-  const before = await holdProduct(tx, writer, productId, target.ifMatch);
+  const before = await holdProduct(tx, writer, target, change.brandId);
   if (change.fiscalYear !== undefined && change.fiscalYear !== before.fiscalYear) {
     throw toInvalid({ fiscalYear: ['A product stays in its fiscal year.'] });
   }
@@ -146,7 +150,6 @@ export async function changeProduct(
     publishedAt: isPublished ? (before.publishedAt ?? writer.now) : null,
     ...(isReopened && before.finalizedAt !== null && toReopened(writer, null)),
   };
-  requireProductWrite(writer, after);
   requireConsistent(after);
   await requireReferences(tx, writer.viewer.system, after, before);
   const context = toContext(writer, before.fiscalYear);

@@ -13,8 +13,7 @@ import { listOpenProducts } from '../allocation/open-products';
 import { toProposedFigures } from '../allocation/proposed-figures';
 import { openInputs, type ProductInput } from '../allocation/sharing-inputs';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../requests/change-requests';
-import { judgeRights, judgeValues } from '../requests/judge-change';
-import type { Refusal } from '../requests/refusal';
+import { judgeChange } from '../requests/judge-change';
 
 /** What the rule makes of a request. `allocated` undefined: the figure stays; a cut may still lack its reason. */
 type Decision = { allocated: number | undefined; isCut: boolean };
@@ -48,14 +47,14 @@ function toPatch(
 
 /** The requests with their new state, and why some of them cannot have it. */
 function judge(by: ChangeBy, list: readonly { row: RequestRow; patch: RequestPatch }[]) {
-  const refusals: Refusal[] = [];
-  const judged = list.map(({ row, patch }, index): Judged => {
-    const rights = judgeRights(index, by.user, by.moment, row, patch);
-    refusals.push(...rights.refusals, ...judgeValues(index, row, patch));
-    const { isOutsideCondition } = rights;
-    return { index, row, next: toNext(row.request, patch, by), isOutsideCondition };
+  const verdicts = list.map(({ row, patch }, index) => judgeChange(index, by, row, patch));
+  const judged = list.flatMap(({ row, patch }, index): Judged[] => {
+    const verdict = verdicts[index];
+    if (!verdict?.isAllowed) return [];
+    const { isOutsideCondition } = verdict;
+    return [{ index, row, next: toNext(row.request, patch, by), isOutsideCondition }];
   });
-  refusals.push(...judgeSupply(judged));
+  const refusals = [...verdicts.flatMap((verdict) => verdict.refusals), ...judgeSupply(judged)];
   return { judged, refusals };
 }
 

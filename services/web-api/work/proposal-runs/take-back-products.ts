@@ -10,7 +10,7 @@ import { readRowsForUpdate } from '../../data/requests/read-rows';
 import { toRequestScope } from '../../data/requests/viewer';
 import { lockProducts } from '../../data/requests/write-rows';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../requests/change-requests';
-import { judgeRights, judgeValues } from '../requests/judge-change';
+import { judgeChange } from '../requests/judge-change';
 
 /** By request id, the values before the run. Null: the request was changed since. */
 function toEarlier(list: readonly RunChange[]): Map<number, RequestPatch | null> {
@@ -48,8 +48,8 @@ export async function takeBackOfProducts(
   );
   const judged = rows.flatMap((row, index): Judged[] => {
     const patch = earlier.get(row.request.requestId) ?? {};
-    const { refusals, isOutsideCondition } = judgeRights(index, by.user, by.moment, row, patch);
-    if (refusals.length > 0 || judgeValues(index, row, patch).length > 0) return [];
+    const { refusals, isOutsideCondition } = judgeChange(index, by, row, patch);
+    if (refusals.length > 0) return [];
     return [{ index, row, next: toNext(row.request, patch, by), isOutsideCondition }];
   });
   const overdrawn = new Set(judgeSupply(judged).map(({ index }) => index));

@@ -17,7 +17,7 @@ import {
 import { type RequestRecord, type RequestRow, readRowsForUpdate } from '../../data/requests/read-rows';
 import { toRequestScope, type Viewer } from '../../data/requests/viewer';
 import { lockProductsOf, writeRows } from '../../data/requests/write-rows';
-import { judgeRights, judgeValues } from './judge-change';
+import { judgeChange } from './judge-change';
 import { type Refusal, refuse } from './refusal';
 import { findStaleRefusals } from './stale-refusal';
 
@@ -158,33 +158,30 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
 export const toRequestIds = (list: readonly RequestChange[]): number[] =>
   list.map(({ requestId }) => requestId);
 
-/** Judges changes of requests that are held: rights, versions, bounds and supply. Writes nothing. */
+/** Judges changes of requests that are held: rights, then versions, bounds and supply. Writes nothing. */
 export async function judgeChanges(
   transaction: Transaction,
   by: ChangeBy,
   list: readonly RequestChange[],
   rows: HeldRequests,
 ): Promise<{ refusals: Refusal[]; judged: Judged[] }> {
-  const found = list.flatMap(({ requestId, version }, index) => {
+  const found = list.flatMap(({ requestId, ...change }, index) => {
     const row = rows.get(requestId);
-    return row ? [{ index, version, row }] : [];
+    return row ? [{ index, row, ...change, verdict: judgeChange(index, by, row, change.patch) }] : [];
   });
-  const stale = await findStaleRefusals(transaction, by.viewer, found);
-  const refusals: Refusal[] = [];
-  const judged: Judged[] = [];
-  for (const [index, { requestId, patch, source }] of list.entries()) {
-    const row = rows.get(requestId);
-    if (!row) {
-      refusals.push(...refuse(index, 'requestId', 404, ['There is no such request.']));
-      continue;
-    }
-    const rights = judgeRights(index, by.user, by.moment, row, patch);
-    refusals.push(...rights.refusals, ...(stale.get(index) ?? []), ...judgeValues(index, row, patch));
-    const { isOutsideCondition } = rights;
-    judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition, source });
-  }
-  refusals.push(...judgeSupply(judged));
-  return { refusals, judged };
+  const missing = list.flatMap(({ requestId }, index) =>
+    rows.has(requestId) ? [] : refuse(index, 'requestId', 404, ['There is no such request.']),
+  );
+  const allowed = found.filter(({ verdict }) => verdict.isAllowed);
+  const stale = await findStaleRefusals(transaction, by.viewer, allowed);
+  const refusals = found.flatMap(({ index, verdict }) => [...(stale.get(index) ?? []), ...verdict.refusals]);
+  const judged = allowed.map(
+    ({ index, row, patch, source, verdict: { isOutsideCondition } }): Judged => ({
+      ...{ index, row, source, isOutsideCondition },
+      next: toNext(row.request, patch, by),
+    }),
+  );
+  return { refusals: [...missing, ...refusals, ...judgeSupply(judged)], judged };
 }
 
 /**

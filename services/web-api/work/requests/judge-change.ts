@@ -38,7 +38,7 @@ const toParts = (patch: RequestPatch) =>
  * Whether the user may write the fields of the patch, part by part. An empty patch needs a right to either part. Also
  * returns whether an administrator writes outside the normal year or step.
  */
-export function judgeRights(
+function judgeRights(
   index: number,
   user: User,
   moment: SystemMoment,
@@ -68,7 +68,7 @@ export function judgeRights(
 const LOCKED_FIGURE = 'This figure is locked. Unlock it first.';
 
 /** Errors of the patch itself or against the current product. The supply is judged separately over all rows. */
-export function judgeValues(index: number, { request, product }: RequestRow, patch: RequestPatch): Refusal[] {
+function judgeValues(index: number, { request, product }: RequestRow, patch: RequestPatch): Refusal[] {
   const refusals: Refusal[] = [];
   const next = { ...request, ...patch };
   if (patch.requestedQuantity !== undefined && patch.requestedQuantity !== request.requestedQuantity) {
@@ -90,4 +90,22 @@ export function judgeValues(index: number, { request, product }: RequestRow, pat
     );
   }
   return refusals;
+}
+
+type Writer = { user: User; moment: SystemMoment };
+export type ChangeVerdict = { isAllowed: boolean; refusals: Refusal[]; isOutsideCondition: boolean };
+
+/**
+ * Judges the patch of one row: rights first, then values. If a right is refused, nothing else about the row is judged: the answer
+ * could tell what the user may not see. Only rows that are allowed may count in sums.
+ */
+export function judgeChange(
+  index: number,
+  { user, moment }: Writer,
+  row: RequestRow,
+  patch: RequestPatch,
+): ChangeVerdict {
+  const rights = judgeRights(index, user, moment, row, patch);
+  const isAllowed = rights.refusals.length === 0;
+  return { ...rights, isAllowed, refusals: isAllowed ? judgeValues(index, row, patch) : rights.refusals };
 }

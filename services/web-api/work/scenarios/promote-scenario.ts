@@ -95,11 +95,12 @@ export async function promoteScenario(
   scenarioId: number,
   { ifMatch, ...choices }: ScenarioPromotion & { ifMatch: number | null },
 ) {
-  requireVersion(ifMatch, await holdScenario(transaction, by, scenarioId), 'This scenario');
+  const scenario = await holdScenario(transaction, by, scenarioId);
   // The figures stand still from here on.
   const productIds = await readProductIds(transaction, [scenarioId]);
   await lockProducts(transaction, productIds);
   await requireDrafting(transaction, by, productIds);
+  requireVersion(ifMatch, scenario, 'This scenario');
   const figures = await readScenarioFigures(transaction, [scenarioId]);
   requireFigures(figures, choices);
   const differing = figures.filter(({ allocated, now }) => allocated !== now.allocated);

@@ -87,9 +87,10 @@ export async function createScenario(
   query: BoardExportQuery,
   wanted: ScenarioCreate,
 ): Promise<Scenario> {
+  const { fiscalYear } = query;
+  requireAllowed(may(by.user, 'finalAllocation.draft', { system: by.moment, fiscalYear }));
   const productIds = await selectProducts(transaction, by, query);
   await requireDrafting(transaction, by, productIds);
-  const { fiscalYear } = query;
   const figures =
     wanted.rule === null ? [] : await listProposedFigures(transaction, by.viewer, productIds, wanted.rule);
   requireRoom(figures.length);
@@ -116,12 +117,12 @@ export async function mixScenarios(
 ): Promise<Scenario> {
   const ids = parts.map(({ scenarioId }) => scenarioId);
   const { fiscalYear } = requireOneYear(await requireScenarios(transaction, by, ids), 'parts');
-  await requireEntities(transaction, parts);
   const productIds = await readProductIds(transaction, ids);
+  await requireDrafting(transaction, by, productIds);
+  await requireEntities(transaction, parts);
   if (productIds.length > MAX_SCENARIO_PRODUCTS) {
     throw toConflict(`A scenario takes ${toCountText(MAX_SCENARIO_PRODUCTS, 'product')}.`);
   }
-  await requireDrafting(transaction, by, productIds);
   const entitiesOf = new Map(parts.map(({ scenarioId, entityIds }) => [scenarioId, new Set(entityIds)]));
   const figures = (await readScenarioFigures(transaction, ids)).filter(
     ({ scenarioId, entityId }) => entityId !== null && entitiesOf.get(scenarioId)?.has(entityId),
@@ -141,11 +142,12 @@ export function requireOneYear(list: readonly Scenario[], field: string): Scenar
 
 type Expected = { ifMatch: number | null };
 
-/** The person's own scenario, locked. Throws 403 for a colleague's, and 409 for a stale version. */
-async function holdOwn(transaction: Transaction, by: ChangeBy, scenarioId: number, { ifMatch }: Expected) {
+const THIS_SCENARIO = 'This scenario';
+
+/** The person's own scenario, locked. Throws 403 for a colleague's. */
+async function holdOwn(transaction: Transaction, by: ChangeBy, scenarioId: number) {
   const row = await holdScenario(transaction, by, scenarioId);
   if (row.userId !== by.user.userId) requireAllowed({ allowed: false, reason: 'notYourScenario' });
-  requireVersion(ifMatch, row, 'This scenario');
   return row;
 }
 
@@ -157,7 +159,9 @@ export async function replaceScenario(
   wanted: ScenarioWrite,
   expected: Expected,
 ): Promise<Scenario> {
-  const { fiscalYear, isShared } = await holdOwn(transaction, by, scenarioId, expected);
+  const scenario = await holdOwn(transaction, by, scenarioId);
+  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
+  const { fiscalYear, isShared } = scenario;
   if (wanted.isShared && !isShared) {
     await requireRoomToShare(transaction, { system: by.viewer.system, fiscalYear });
   }
@@ -176,8 +180,10 @@ export async function setScenarioFigures(
   { figures }: ScenarioFiguresWrite,
   expected: Expected,
 ): Promise<Scenario> {
-  await holdOwn(transaction, by, scenarioId, expected);
+  const scenario = await holdOwn(transaction, by, scenarioId);
   const productIds = await readProductIds(transaction, [scenarioId]);
+  await requireDrafting(transaction, by, productIds);
+  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
   const wanted = new Map(figures.map(({ requestId, allocated }) => [requestId, allocated]));
   const rows = await readRows(
     transaction,
@@ -192,7 +198,6 @@ export async function setScenarioFigures(
   });
   const problem = getProblemOf(refusals, true);
   if (problem) throw problem;
-  await requireDrafting(transaction, by, [...new Set(rows.map(({ product }) => product.productId))]);
   const drafted = rows.map(({ request }): DraftedFigure => {
     const { requestId, requestedQuantity: requested, allocatedQuantity } = request;
     return {
@@ -220,8 +225,8 @@ export async function deleteScenario(
   scenarioId: number,
   expected: Expected,
 ): Promise<void> {
-  if (isAdministratorOf(by.user, by.moment.allocationSystemId)) {
-    requireVersion(expected.ifMatch, await holdScenario(transaction, by, scenarioId), 'This scenario');
-  } else await holdOwn(transaction, by, scenarioId, expected);
+  const isAny = isAdministratorOf(by.user, by.moment.allocationSystemId);
+  const scenario = await (isAny ? holdScenario : holdOwn)(transaction, by, scenarioId);
+  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
   await transaction.delete(scenarios).where(sql`${scenarios.scenarioId} = ${scenarioId}`);
 }

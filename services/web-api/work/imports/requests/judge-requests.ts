@@ -10,7 +10,7 @@ import {
   toNext,
   WRITTEN_FIELDS,
 } from '../../requests/change-requests';
-import { judgeRights, judgeValues } from '../../requests/judge-change';
+import { judgeChange } from '../../requests/judge-change';
 import type { Refusal } from '../../requests/refusal';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun, ImportTarget } from '../import-run';
@@ -67,24 +67,21 @@ function judgeChunk(
     const row = asked.get(toPairKey(productId, importRow.marketId));
     const product = offered.get(productId);
     const mixedUp = foreign.get(placed);
-    if (mixedUp !== undefined) {
-      fail([importRow.refuse('version', mixedUp)]);
-      continue;
-    }
     const says = Object.keys(importRow.patch).length > 0;
     if (row) {
       const patch = toDifference(row.request, importRow.patch);
-      if (Object.keys(patch).length === 0) {
+      if (Object.keys(patch).length === 0 && mixedUp === undefined) {
         plan.unchanged.push(placed);
         continue;
       }
-      const rights = judgeRights(index, run.user, run.moment, row, patch);
-      const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
-      const { isOutsideCondition } = rights;
+      const { isAllowed, refusals, isOutsideCondition } = judgeChange(index, by, row, patch);
       const age = stale.get(row.request.requestId);
-      if (refusals.length > 0) fail(toErrors(importRow, refusals));
+      if (isAllowed && mixedUp !== undefined) fail([importRow.refuse('version', mixedUp)]);
+      else if (refusals.length > 0) fail(toErrors(importRow, refusals));
       else if (age !== undefined) fail([importRow.refuse('version', age)]);
       else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
+    } else if (mixedUp !== undefined) {
+      fail([importRow.refuse('version', mixedUp)]);
     } else if (!says) {
       plan.unchanged.push(placed);
     } else if (!product) {

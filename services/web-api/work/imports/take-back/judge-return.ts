@@ -91,7 +91,7 @@ async function readTaken(database: Database, run: UndoRun, list: readonly Return
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** By product, why it cannot return; products not listed may. */
+/** By product that the user may write, why it cannot return; products not listed may. */
 export async function judgeReturns(
   database: Database,
   run: UndoRun,
@@ -110,7 +110,6 @@ export async function judgeReturns(
     const title = toProductTitle(before);
     const labels = outside.get(productId);
     const reason =
-      judgeRight(run, [before.brandId, after.brandId]) ??
       judgeStages(run, update) ??
       (answered.has(productId) ? `Markets have answered for ${title}, so it stays published.` : null) ??
       (labels === undefined

@@ -56,10 +56,8 @@ async function readPresent(database: Database, { isSaving, user, system }: UndoR
 }
 
 /** What the import created: drafts, which no market has seen, are removed, and published products are disabled. */
-function planCreated(run: UndoRun, plan: Plan, record: ImportRecord, product: ProductRow): void {
-  const message = judgeRight(run, [product.brandId]);
-  if (message !== null) plan.refused.push({ record, product, message });
-  else if (product.publishedAt === null) plan.removed.push(record);
+function planCreated(plan: Plan, record: ImportRecord, product: ProductRow): void {
+  if (product.publishedAt === null) plan.removed.push(record);
   else plan.disabled.push({ record, before: product, after: { ...product, isDisabled: true } });
 }
 
@@ -73,11 +71,12 @@ async function toPlan(database: Database, run: UndoRun, chunk: readonly ImportRe
   for (const record of chunk) {
     const product = present.get(record.entityId);
     const before = earlier.get(record.entityId);
-    if (!product) plan.refused.push({ record, product, message: GONE });
+    const right = product ? judgeRight(run, [product.brandId, before?.brandId ?? product.brandId]) : GONE;
+    if (!product || right !== null) plan.refused.push({ record, product, message: right ?? GONE });
     else if (product.version !== record.version)
       plan.refused.push({ record, product, message: toChangedSince(last.get(record.entityId)) });
     else if (before) candidates.push({ record, before: product, after: toEarlier(product, before) });
-    else planCreated(run, plan, record, product);
+    else planCreated(plan, record, product);
   }
   const reasons = await judgeReturns(database, run, candidates);
   for (const candidate of candidates) {

@@ -7,7 +7,7 @@ import type { RequestPatch } from '@/domain/contract/request-write';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
 import { products, requests } from '../../../data/database/schema';
-import { getLastChanges } from '../../../data/history/list-history';
+import { getLastChanges, type LastChange } from '../../../data/history/list-history';
 import { recordChanges } from '../../../data/history/record-changes';
 import {
   type RequestRecord,
@@ -17,7 +17,7 @@ import {
 } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer, type Viewer } from '../../../data/requests/viewer';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges } from '../../requests/change-requests';
-import { judgeRights, judgeValues } from '../../requests/judge-change';
+import { judgeChange } from '../../requests/judge-change';
 import { toReadableChanges } from '../../requests/stale-refusal';
 import { toChunks } from '../import-run';
 import { toRowTitle } from '../row-outcomes';
@@ -59,18 +59,22 @@ async function readPresent(database: Database, run: UndoRun, viewer: Viewer, chu
   return new Map(rows.map((row) => [row.request.requestId, row]));
 }
 
+/** The request as it returns, or why it stays: a right that is refused, a later change, or a value. */
 function judge(
   run: UndoRun,
   folder: FileFolder,
   { index, record, row }: Ruled,
   before: RequestRecord | undefined,
+  last: LastChange | undefined,
 ): Return | string {
   const { patch, next } = toEarlier(folder, row, before);
-  const rights = judgeRights(index, run.user, run.moment, row, patch);
-  const [refusal] = [...rights.refusals, ...judgeValues(index, row, patch)];
+  const { refusals, isAllowed, isOutsideCondition } = judgeChange(index, run, row, patch);
+  const { version, marketVersion } = row.request;
+  if (isAllowed && record.version !== (folder === 'requests' ? marketVersion : version))
+    return toChangedSince(last);
+  const [refusal] = refusals;
   if (refusal) return refusal.message;
-  const isRemoved = record.outcome === 'created' && row.request.version === record.version;
-  const { isOutsideCondition } = rights;
+  const isRemoved = record.outcome === 'created' && version === record.version;
   return { index, record, row, next, isOutsideCondition, isRemoved };
 }
 
@@ -122,15 +126,14 @@ async function takeBackChunk(
   const judged: Return[] = [];
   for (const [index, record] of chunk.entries()) {
     const row = present.get(record.entityId);
-    const version = folder === 'requests' ? row?.request.marketVersion : row?.request.version;
-    if (!row) refused.push({ record, row, message: GONE });
-    else if (version !== record.version)
-      refused.push({ record, row, message: toChangedSince(last.get(record.entityId)) });
-    else {
-      const verdict = judge(run, folder, { index, record, row }, before.get(record.entityId));
-      if (typeof verdict === 'string') refused.push({ record, row, message: verdict });
-      else judged.push(verdict);
+    if (!row) {
+      refused.push({ record, row, message: GONE });
+      continue;
     }
+    const { entityId } = record;
+    const verdict = judge(run, folder, { index, record, row }, before.get(entityId), last.get(entityId));
+    if (typeof verdict === 'string') refused.push({ record, row, message: verdict });
+    else judged.push(verdict);
   }
   const overdrawn = new Map(judgeSupply(judged).map(({ index, message }) => [index, message]));
   const returns = judged.filter(({ index }) => !overdrawn.has(index));

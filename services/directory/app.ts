@@ -18,6 +18,10 @@ export type DirectoryOptions = DirectorySettings & {
   logStream?: { write(line: string): void };
 };
 
+/** Its bodies are short: a slow one ends. */
+const REQUEST_WITHIN_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
+
 // Query strings here carry codes, states and token hints, so log lines keep the path only.
 const serializers = {
   req: (request: { method?: string; url?: string }) => ({
@@ -34,7 +38,13 @@ function toLogger({ logLevel = 'silent', logStream }: DirectoryOptions): Fastify
 /** A directory ready to listen or to be injected into. Each call returns a separate instance on its own data folder. */
 export async function buildDirectory(options: DirectoryOptions): Promise<FastifyInstance> {
   const directory = await openDirectory(options);
-  const app = fastify({ logger: toLogger(options), bodyLimit: 64 * 1024, return503OnClosing: false });
+  const app = fastify({
+    logger: toLogger(options),
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: REQUEST_WITHIN_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+  });
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

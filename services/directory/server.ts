@@ -1,4 +1,5 @@
 /** Starts the directory and shuts it down gracefully. */
+import { openLogOutput } from '@/tracing/log-output';
 import { buildDirectory } from './app';
 import { requireEnv } from './env';
 import { saveAddress } from './state/address-file';
@@ -7,7 +8,7 @@ const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const env = requireEnv(process.env);
-  const app = await buildDirectory(env);
+  const app = await buildDirectory({ ...env, logStream: openLogOutput('stdout') });
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(

@@ -1,6 +1,7 @@
 /** Starts the web API and shuts it down gracefully. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openLogOutput } from '@/tracing/log-output';
 import { openTracer } from '@/tracing/open-tracer';
 import { buildWebApi } from './app';
 import { createClock } from './clock';
@@ -30,7 +31,9 @@ const DEMO = new URL('./demo.mjs', import.meta.url);
 
 const loadDemo = (): Promise<typeof import('./demo')> => import(DEMO.href);
 
-const warn = (error: unknown) => process.stderr.write(`${toLoggedLine(error)}\n`);
+const output = openLogOutput('stdout');
+const errorOutput = openLogOutput('stderr');
+const warn = (error: unknown) => errorOutput.write(`${toLoggedLine(error)}\n`);
 const warnOfTraces = ({ message }: Error) => warn(new Error(`Traces cannot be sent: ${message}`));
 
 async function main(): Promise<void> {
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     // The embedded engine has one session, in this thread.
     streamExport: env.databaseUrl === null ? null : createThreadExports(EXPORT_THREAD, env.databaseUrl),
-    writeAudit: openAuditStream(env.auditStream),
+    writeAudit: openAuditStream(env.auditStream, output),
     imports: { readSheet, expectFile, wake: imports.wake },
     proposalRuns: { wake: proposalRuns.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
@@ -63,6 +66,7 @@ async function main(): Promise<void> {
     maxWaiting: env.databaseMaxWaiting,
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,
+    logStream: output,
     metrics,
     tracer,
   });

@@ -58,24 +58,25 @@ export type ServerProcess = {
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
-/** Starts the bundle, with `flags` of Node, and waits until it is ready. Rejects with its output when it ends before that. */
+/** Starts the bundle, with `flags` of Node and its log at `stdout`, and waits until it is ready. Rejects with its output when it ends before that. */
 export async function startServer(
   entry: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
+  stdout: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
   const port = env.WEB_API_PORT ?? String(await findFreePort());
   const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', LOG_LEVEL: 'warn', WEB_API_PORT: port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, typeof stdout === 'number' ? stdout : 'pipe'],
   });
   let printed = '';
   const keep = (chunk: Buffer) => {
     printed += chunk;
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   const url = `http://localhost:${port}`;
   const until = Date.now() + START_WITHIN_MS;
   for (;;) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { openLogOutput } from '@/tracing/log-output';
 import { perProcess } from './per-process';
 
 /** Structured logs: one JSON object per line on standard output. Secrets are kept out by name and by value. */
@@ -12,8 +13,7 @@ const SECRET_VALUES = /eyJ[\w-]{8,}\.[\w-]+(\.[\w-]*)?|[\w-]{40,}/g;
 const MAX_LENGTH = 2_000;
 
 /** Where the lines go; tests read them from here. */
-const getSink = () =>
-  perProcess<(line: string) => void>('log-sink', () => (line) => void process.stdout.write(line));
+const getSink = () => perProcess<(line: string) => void>('log-sink', () => openLogOutput('stdout').write);
 
 const redact = (text: string) => text.replace(SECRET_VALUES, '[redacted]').slice(0, MAX_LENGTH);
 

@@ -1,13 +1,14 @@
 /** Where chained audit events go beside the database: the standard output, or a file that is only added to. */
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { LogOutput } from '@/tracing/log-output';
 
 export type WriteAudit = (lines: string) => Promise<void> | void;
 
 /** `stdout` or `file:<path>`; without a target the record is kept in the database alone. */
-export function openAuditStream(target: string | null): WriteAudit {
+export function openAuditStream(target: string | null, output: LogOutput): WriteAudit {
   if (target === null) return () => undefined;
-  if (target === 'stdout') return (lines) => void process.stdout.write(lines);
+  if (target === 'stdout') return (lines) => output.write(lines);
   const path = target.slice('file:'.length);
   return async (lines) => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

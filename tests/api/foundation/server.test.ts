@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClock } from '@/services/web-api/clock';
@@ -139,3 +139,18 @@ describe('the server', () => {
     TIMEOUT_MS,
   );
 });
+
+test('a log that cannot be written stops no call', async () => {
+  const full = openSync('/dev/full', 'w');
+  try {
+    const server = await startServer(bundle.entry, { ...env, LOG_LEVEL: 'info' }, [], full);
+    running.push(server);
+    for (let call = 0; call < 40; call += 1) {
+      expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+      expect((await fetch(`${server.url}/v1/core/lists`)).status).toBe(401);
+    }
+    expect(server.child.exitCode).toBeNull();
+  } finally {
+    closeSync(full);
+  }
+}, 120_000);

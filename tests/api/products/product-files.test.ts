@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -88,6 +88,47 @@ describe('files sent with a product', () => {
     });
     const saved = await getFile(editor, body.productId, sheet.fileId);
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  test('leave a picture without its place and its maker, and upright', async () => {
+    const exif = {
+      IFD0: { Copyright: 'A house', Model: 'A camera' },
+      IFD3: { GPSLatitude: '48/1 51/1 0/1' },
+    };
+    const withMore = async (content: Buffer) =>
+      sharp(content).withExif(exif).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">A maker</x:xmpmeta>`);
+    const turned = await (await withMore(await createJpeg(400, 300)))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const motion = Buffer.concat([await createJpeg(), Buffer.from('ftypmp42 a film with its place')]);
+    const { status, body } = await create([
+      { name: 'turned.jpg', content: turned },
+      { name: 'b.png', content: await (await withMore(await createPng())).toBuffer() },
+      { name: 'c.webp', content: await (await withMore(await createWebp())).toBuffer() },
+      { name: 'motion.jpg', content: motion },
+    ]);
+    expect(status).toBe(201);
+    for (const file of body.files) {
+      const { bytes, headers } = await getFile(editor, body.productId, file.fileId);
+      expect(bytes.toString('latin1')).not.toMatch(/Exif|A house|A camera|A maker|ftypmp42/);
+      expect([bytes.length, headers['content-length']]).toEqual([file.size, String(file.size)]);
+      const { exif: left, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ left, xmp, iptc, orientation }).toEqual({});
+    }
+    const [first] = body.files;
+    const { bytes } = await getFile(editor, body.productId, first.fileId);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
+  });
+
+  test('are not served when they were cut in the storage', async () => {
+    const stored = new Set(listStored());
+    const { body } = await create([{ name: 'a.png', content: await createPng() }]);
+    const { fileId } = body.files[0];
+    for (const path of listStored()) if (!stored.has(path)) truncateSync(path, 10);
+    expect((await getFile(editor, body.productId, fileId)).status).toBe(404);
+    expect((await getFile(editor, body.productId, fileId, 'thumbnail')).status).toBe(404);
+    const small = await api.call('listThumbnails', { as: editor, query: { fileIds: [fileId] } });
+    expect(small.body.items).toEqual([]);
   });
 
   test('are not sent again to a client that has them', async () => {

@@ -5,12 +5,13 @@ import type { MakeThumbnails, Thumbnail } from './make-thumbnails';
 
 const HEAP_MB = 128;
 const RESIDENT_MB = 512;
-const WITHIN_MS_EACH = 15_000;
+/** For the thumbnail and for the picture drawn again. */
+const WITHIN_MS_EACH = 25_000;
 /** Number of forms whose pictures are processed at a time; the others wait. */
 const AT_A_TIME = 1;
 
 const Answer: z.ZodType<Thumbnail> = z.union([
-  z.object({ bytes: z.instanceof(Uint8Array) }),
+  z.object({ bytes: z.instanceof(Uint8Array), plainPath: z.string() }),
   z.object({ reason: z.enum(['tooLarge', 'unreadable']) }),
 ]);
 

@@ -1,5 +1,7 @@
-/** Makes thumbnails of uploads: the only code that opens pictures, run in a separate process or in place. */
+/** Opens pictures, as the only code that does, in a separate process or in place: for their thumbnails, and to leave only what they show. */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { isPictureFormat, isPlain } from './is-plain';
 
 /** The size of a list's picture in CSS pixels, doubled for dense screens. */
 const SIDE = 112;
@@ -9,8 +11,11 @@ const MAX_PIXELS = 60_000_000;
 const MAX_WHOLE_PIXELS = 25_000_000;
 const WITHIN_S = 10;
 
-/** A webp of at most 112 x 112, rotated upright, or why there is none. */
-export type Thumbnail = { bytes: Uint8Array } | { reason: 'tooLarge' | 'unreadable' };
+/**
+ * A webp of at most 112 x 112, rotated upright, and where the picture itself is, without anything but what it shows; or why there
+ * is none.
+ */
+export type Thumbnail = { bytes: Uint8Array; plainPath: string } | { reason: 'tooLarge' | 'unreadable' };
 /** The thumbnails of pictures at these paths, in their order. */
 export type MakeThumbnails = (paths: readonly string[]) => AsyncIterable<Thumbnail>;
 
@@ -25,6 +30,27 @@ async function isTooLarge(path: string): Promise<boolean> {
   return width * height > (isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
 }
 
+const FINE = { quality: 92 };
+
+/**
+ * The path of the picture without place, maker and comments: its own, or beside it that of the picture drawn again, upright and in
+ * sRGB.
+ */
+async function toPlain(path: string): Promise<string> {
+  const { format, pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (!isPictureFormat(format)) throw new Error(`${format} is no format of pictures.`);
+  if (isPlain(format, await readFile(path))) return path;
+  const isMoving = pages > 1;
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: isMoving });
+  const upright = isMoving ? picture : picture.rotate();
+  const plainPath = `${path}.plain`;
+  await upright
+    .timeout({ seconds: WITHIN_S })
+    .toFormat(format, format === 'png' ? {} : FINE)
+    .toFile(plainPath);
+  return plainPath;
+}
+
 async function makeThumbnail(path: string): Promise<Thumbnail> {
   try {
     if (await isTooLarge(path)) return { reason: 'tooLarge' };
@@ -34,7 +60,7 @@ async function makeThumbnail(path: string): Promise<Thumbnail> {
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
-    return { bytes };
+    return { bytes, plainPath: await toPlain(path) };
   } catch {
     return { reason: 'unreadable' };
   }

@@ -1,17 +1,16 @@
 /** Products: the list, one product with its files, small pictures, and the workbook. */
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { getProduct, listProducts } from '../../../data/products/list-products';
 import { getFile, readThumbnailed } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
 import { requireFound } from '../../../refusals';
 import { FileAnswer } from '../../../tools/file-answer';
-import { toThumbnailKey } from '../../../tools/storage/thumbnail-key';
 import type { Call } from '../../call/call';
 import { route, routeRead } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { toHonestName } from './file-kind';
+import { openWhole, readThumbnail } from './whole-files';
 import { patchProduct, postProduct, putProduct } from './write-products';
 
 /** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
@@ -22,29 +21,31 @@ async function sendProductFile({
   query,
   database,
   storage,
+  request,
 }: Call<'getProductFile'>): Promise<FileAnswer> {
   const file = requireFound(await getFile(database, toProductViewer(user, system), params));
   const isThumbnail = query.variant === 'thumbnail';
   if (isThumbnail && !file.hasThumbnail) requireFound(null);
-  const stored = requireFound(
-    await storage.get(isThumbnail ? toThumbnailKey(file.storageKey) : file.storageKey),
-  );
-  return new FileAnswer(stored.stream, {
+  const { storageKey, size } = file;
+  const content = isThumbnail
+    ? await readThumbnail(storage, storageKey, request.log)
+    : await openWhole(storage, { storageKey, size }, request.log);
+  return new FileAnswer(requireFound(content), {
     fileName: isThumbnail ? toHonestName(file.fileName, 'image/webp') : file.fileName,
     contentType: isThumbnail ? 'image/webp' : file.contentType,
     disposition: file.contentType === 'application/pdf' ? 'attachment' : 'inline',
-    size: stored.size,
+    ...(isThumbnail ? {} : { size }),
     etag: `"${file.sha256.slice(0, 32)}-${query.variant}"`,
   });
 }
 
 /** Pictures whose bytes are gone are left out: a list shows its rows without them. */
-async function readThumbnails({ user, system, query, database, storage }: Call<'listThumbnails'>) {
+async function readThumbnails({ user, system, query, database, storage, request }: Call<'listThumbnails'>) {
   const files = await readThumbnailed(database, toProductViewer(user, system), query.fileIds);
   const read = await Promise.all(
     files.map(async ({ fileId, storageKey }) => {
-      const stored = await storage.get(toThumbnailKey(storageKey));
-      return stored && { fileId, webp: (await buffer(stored.stream)).toString('base64') };
+      const bytes = await readThumbnail(storage, storageKey, request.log);
+      return bytes && { fileId, webp: bytes.toString('base64') };
     }),
   );
   return { items: read.filter((each) => each !== null) };

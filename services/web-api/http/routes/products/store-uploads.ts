@@ -1,4 +1,6 @@
 /** Stores uploaded files with their thumbnails. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileContentType } from '@/domain/limits';
 import type { NewFile } from '../../../data/products/product-files';
@@ -22,8 +24,16 @@ async function requireContentType(upload: Upload): Promise<FileContentType> {
 
 type Judged = { upload: Upload; contentType: FileContentType; thumbnail: Buffer | null };
 
-function requireBytes(thumbnail: Thumbnail, { fileName }: Upload): Buffer {
-  if ('bytes' in thumbnail) return Buffer.from(thumbnail.bytes);
+/** The upload whose bytes are at another path. */
+async function toUploadAt(path: string, upload: Upload): Promise<Upload> {
+  if (path === upload.path) return upload;
+  const bytes = await readFile(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...upload, path, size: bytes.length, sha256 };
+}
+
+function requireOpened(thumbnail: Thumbnail, { fileName }: Upload) {
+  if ('bytes' in thumbnail) return thumbnail;
   throw toInvalid({
     Files: [
       thumbnail.reason === 'tooLarge'
@@ -43,7 +53,10 @@ async function judge(makeThumbnails: MakeThumbnails, uploads: readonly Upload[])
   const waiting = pictures.values();
   for await (const thumbnail of makeThumbnails(pictures.map(({ upload }) => upload.path))) {
     const picture = waiting.next().value;
-    if (picture) picture.thumbnail = requireBytes(thumbnail, picture.upload);
+    if (!picture) continue;
+    const { bytes, plainPath } = requireOpened(thumbnail, picture.upload);
+    picture.thumbnail = Buffer.from(bytes);
+    picture.upload = await toUploadAt(plainPath, picture.upload);
   }
   return judged;
 }
@@ -65,7 +78,7 @@ export async function discardFiles(
 }
 
 /**
- * Checks every upload by its content before storing any. Throws 400 for empty or unreadable files and 415 for types
+ * Checks every upload by its content before storing any, and stores of pictures only what they show. Throws 400 for empty or unreadable files and 415 for types
  * that are not accepted; nothing stays in the storage when it throws.
  */
 export async function storeUploads(

@@ -8,8 +8,10 @@ export async function register(): Promise<void> {
     requireEnv();
     const { keepRequestsToPaths } = await import('@/lib/server/http/known-targets');
     keepRequestsToPaths();
-    // Development reloads over a web socket.
+    // Development reloads over a web socket, and people read what it prints.
     if (process.env.NODE_ENV === 'production') {
+      const { logConsole } = await import('@/lib/server/runtime/console-log');
+      logConsole();
       const { ignoreUpgrades } = await import('@/lib/server/http/upgrades');
       ignoreUpgrades();
     }
@@ -36,15 +38,14 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { log } = await import('@/lib/server/runtime/log');
+    const { logErrorOnce } = await import('@/lib/server/runtime/console-log');
     const isError = typeof error === 'object' && error !== null;
-    log.error('a request failed', {
+    logErrorOnce('a request failed', isError ? (error as Error) : new Error(String(error)), {
       method: request.method,
       route: routePath,
       requestId: String(request.headers['x-request-id'] ?? ''),
       kind: routeType,
       digest: isError && 'digest' in error ? String(error.digest) : undefined,
-      error: isError ? (error as Error) : new Error(String(error)),
     });
   }
 };

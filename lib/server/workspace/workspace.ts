@@ -7,10 +7,12 @@ import { chooseSystem } from '@/domain/choose-system';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
 import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
+import { toReason } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import { SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems } from '@/domain/systems';
 import { readPageDigest, toPageDigest } from '@/lib/page-digest';
+import { forgetMe } from '../account/account';
 import { toSafePath } from '../auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { toForbiddenPath } from '../guard/error-paths';
@@ -134,16 +136,26 @@ function orBusy(error: unknown): never {
   throw error;
 }
 
+/**
+ * Where a page goes whose call was refused: to the sign-in after the session's end, and to the page of missing rights if the right
+ * was withdrawn after the guard read the account, which is forgotten. Throws every other error as it is.
+ */
+function leavePage(error: unknown, session: Session, path: string): never {
+  if (error instanceof SessionEndedError) redirect(toSignInPath(path));
+  if (error instanceof ProblemError && error.status === 403) {
+    forgetMe(session);
+    redirect(toForbiddenPath(path, toReason(error.problem.reason) ?? 'noPermission'));
+  }
+  throw error;
+}
+
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
   const { user, session, path, deadline } = await requireAllowed(screenId, system);
   const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
-  const signInAgain = (error: unknown): never => {
-    if (error instanceof SessionEndedError) redirect(toSignInPath(path));
-    throw error;
-  };
+  const leave = (error: unknown): never => leavePage(error, session, path);
   const requestId = toRequestId(await headers());
   const callAsIs = toCallWebApi(session, { deadline, requestId });
-  const call: CallWebApi = (id, input) => waitForWebApi(callAsIs(id, input)).catch(orBusy).catch(signInAgain);
+  const call: CallWebApi = (id, input) => waitForWebApi(callAsIs(id, input)).catch(orBusy).catch(leave);
   try {
     const base = await waitForWebApi(getBaseData(session, deadline));
     const { allocationSystems } = base;
@@ -158,7 +170,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
       ? Promise.resolve(known)
       : waitForWebApi(getKeptSteps(session, selectedSystem, year, deadline))
           .catch(orLater)
-          .catch(signInAgain);
+          .catch(leave);
     // The screen that awaits the steps gets their failure. On other screens it is not reported as unhandled.
     steps.catch(() => undefined);
     const systems = toEnabledSystems(allocationSystems).filter(
@@ -169,7 +181,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     // Without the common lists there is no header or menu to show an error in.
     if (noteIfBusy(error)) throw error;
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
-    return signInAgain(error);
+    return leave(error);
   }
 }
 

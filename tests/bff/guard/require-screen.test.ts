@@ -120,6 +120,23 @@ test('a request without a session gets no page and loads no data', async () => {
   expect(upstream.calls).toEqual([]);
 });
 
+test('a page whose right is withdrawn while it loads leads to the page of missing rights, and the account is read again', async () => {
+  await signIn();
+  const { call } = await requireScreen('products', 'oes');
+  const serve = upstream.reply;
+  upstream.reply = (_request, response) =>
+    sendJson(response, 403, { title: 'x', status: 403, reason: 'roleTooLow' });
+  const digest = await call('listProducts', { params: { prog: 'oes' }, query: { fiscalYear: 2027 } }).catch(
+    (error: { digest?: string }) => error.digest,
+  );
+  expect(digest).toContain('/error/forbidden?');
+  expect(digest).toContain('reason=roleTooLow');
+  upstream.reply = serve;
+  const before = upstream.calls.length;
+  await requireScreen('products', 'oes');
+  expect(upstream.calls.slice(before).map(({ url }) => url)).toContain('/v1/core/users/me');
+});
+
 test('a page gets its workspace: the user, the system, and the common lists in their order', async () => {
   await signIn();
   const workspace = await requireScreen('products', 'oes');

@@ -11,6 +11,7 @@ import { beginPageEarly } from '@/lib/server/http/early-script';
 import { getPageTiming } from '@/lib/server/http/page-head';
 import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
+import { hasBody } from '@/lib/server/runtime/has-body';
 import { isLate } from '@/lib/server/runtime/lateness';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
@@ -25,7 +26,7 @@ import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/sessi
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|auth/|auth$|health/(?:live|ready)$|_next/|favicon\\.ico|icon|static/).*)',
+    '/((?!api/|auth/|auth$|health/(?:live|ready)$|_next/static/|favicon\\.ico$|icon\\.svg$).*)',
     '/((?:api|auth)/.*%.*)',
   ],
 };
@@ -117,6 +118,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (isUndecodable(pathname)) return new NextResponse(null, { status: 400 });
   if (OF_HANDLERS.test(pathname)) return NextResponse.next();
   if (!PAGE_METHODS.includes(request.method)) return refuseMethod(request.method);
+  // A page reads no body, and one would be waited for to its end.
+  if (hasBody(request.headers))
+    return new NextResponse(null, { status: 400, headers: { connection: 'close' } });
   const { origin, isHttps, issuer } = getEnv();
   const path = `${pathname}${search}`;
   const nonce = drawNonce();

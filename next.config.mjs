@@ -61,6 +61,8 @@ const config = {
     {
       source: '/:path*',
       headers: [
+        // For what no page's own policy covers: files, calls, and the framework's pages of missing files.
+        { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'X-Frame-Options', value: 'DENY' },
         { key: 'Referrer-Policy', value: 'same-origin' },
@@ -72,6 +74,11 @@ const config = {
         },
       ],
     },
+    // Also for methods that have no handler, which the framework answers by itself.
+    ...['/auth/:path*', '/api/view-as', '/api/sessions/:path*'].map((source) => ({
+      source,
+      headers: [{ key: 'Cache-Control', value: 'no-store' }],
+    })),
   ],
 };
 

@@ -42,6 +42,7 @@ const TITLES: Record<number, string> = {
   409: 'The request conflicts with the present state.',
   412: 'The request conflicts with the present state.',
   413: 'The request is too large.',
+  414: 'This address is too long.',
   415: 'This kind of content is not supported.',
   416: 'The file has no such part.',
   429: 'Too many requests, please slow down.',

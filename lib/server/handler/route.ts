@@ -6,6 +6,7 @@ import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../account/account';
 import { getClock } from '../runtime/clock';
+import { hasBody } from '../runtime/has-body';
 import { isLate } from '../runtime/lateness';
 import { perProcess } from '../runtime/per-process';
 import { toRequestId } from '../runtime/request-id';
@@ -104,6 +105,8 @@ export function route<A extends RouteAccess>(
     const timing = new Timing();
     const withTimes = (response: Response): Response => {
       response.headers.set('server-timing', timing.toHeader());
+      // A body that the handler does not read is not waited for.
+      if (hasBody(request.headers) && !request.bodyUsed) response.headers.set('connection', 'close');
       return response;
     };
     try {

@@ -49,6 +49,15 @@ test('a page is read-only: every other method gets no page, signed in or not', a
   expect(isLetOn(await ask('HEAD'))).toBe(true);
 });
 
+test('a page with a body is refused without waiting for it', async () => {
+  for (const header of ['content-length', 'transfer-encoding']) {
+    const value = header === 'content-length' ? '12' : 'chunked';
+    const answer = await open('/help', { [header]: value });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([400, 'close']);
+  }
+  expect((await open('/help', { 'content-length': '0' })).status).toBe(307);
+});
+
 describe('a visitor without a session', () => {
   test.each(['/', '/help', '/ruc/products?page=2', '/oes/steps', '/admin/users', '/nowhere'])(
     'is sent from %s to the sign-in, and back afterwards',
@@ -233,9 +242,17 @@ test('the middleware runs on Node, over pages and undecodable calls only, withou
   expect(config.runtime).toBe('nodejs');
   const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
   expect(matches('/api/v1/core/brands/%')).toBe(true);
-  for (const path of ['/', '/help', '/ruc/products', '/admin/users', '/authors', '/apis'])
-    expect(matches(path)).toBe(true);
-  for (const path of ['/api/v1/core/brands', '/auth', '/auth/sign-in', '/_next/static/chunks/a.js']) {
+  const pages = ['/', '/help', '/ruc/products', '/admin/users', '/authors', '/apis'];
+  const likeFiles = ['/icon/steps', '/icons', '/favicon.icons', '/static/x', '/_next/x', '/_nextsteps'];
+  for (const path of [...pages, ...likeFiles]) expect(matches(path)).toBe(true);
+  for (const path of [
+    '/api/v1/core/brands',
+    '/auth',
+    '/auth/sign-in',
+    '/_next/static/chunks/a.js',
+    '/icon.svg',
+    '/favicon.ico',
+  ]) {
     expect(matches(path)).toBe(false);
   }
 });

@@ -7,6 +7,7 @@ import { requireMoment } from '@/services/web-api/data/systems/require-moment';
 import { getUserByUniqueId } from '@/services/web-api/data/users/get-user';
 import { changeRequests } from '@/services/web-api/work/requests/change-requests';
 import { engine } from '../../support/test-database';
+import type { Answered } from '../../support/web-api';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;
@@ -113,6 +114,33 @@ describe('many requests in one call', () => {
       expect((await bulk(scene.brandEditor, body)).status).toBe(400);
     }
     expect((await read(first)).version).toBe(1);
+  });
+
+  test('a refused right tells nothing else of its row, nor does the row count in the sums of others', async () => {
+    const { first, second } = await openTwo();
+    const guess = (requestId: number, more = {}) => ({
+      requestId,
+      version: 9,
+      allocatedQuantity: 999_999,
+      ...more,
+    });
+    const ask = () =>
+      Promise.all([
+        bulk(scene.marketEditor, [guess(first)]),
+        bulk(scene.marketEditor, [guess(first), guess(second, { version: 1 })], { dryRun: true }),
+        bulk(scene.marketEditor, [guess(first, { requestedQuantity: 1_000_000, isLocked: true })]),
+        bulk(scene.brandViewer, [guess(first)]),
+      ]);
+    const before = await ask();
+    for (const { status, body } of before) {
+      expect(status).toBe(403);
+      const told = Object.values<string[]>(body.errors).flat();
+      expect(told.filter((sentence) => /left|more requested|changed by|locked/.test(sentence))).toEqual([]);
+    }
+    const drafted = { requestId: first, version: 1, allocatedQuantity: 7, isLocked: true };
+    expect((await bulk(scene.brandEditor, [drafted])).status).toBe(200);
+    const toTold = ({ body: { requestId: _id, ...problem } }: Answered) => problem;
+    expect((await ask()).slice(0, 3).map(toTold)).toEqual(before.slice(0, 3).map(toTold));
   });
 
   test('a locked figure stays until it is unlocked, in the same write or before', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { endSessions } from '@/lib/server/auth/end-sessions';
 import { respondJson } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 
-const Params = z.object({ uniqueId: z.guid() });
+const Params = z.object({ uniqueId: DirectoryId });
 
 /** Ends every session of a person, by their directory id. */
 export const DELETE = route({ access: 'globalAdministrator' }, async (_request, context, params) => {

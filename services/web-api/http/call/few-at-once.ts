@@ -5,17 +5,19 @@ import type { Handler } from './call';
 
 /**
  * A handler that works on a few calls at a time on this instance, for work that takes seconds of the processor. A further call
- * would make all of them slower: it is refused at once, with a time to come back. Throws 503.
+ * would make all of them slower: it is refused at once, with a time to come back. Each person has one of the places, whoever they
+ * view as, so nobody takes those of others. Throws 503.
  */
 export function fewAtOnce<K extends OperationId>(most: number, handle: Handler<K>): Handler<K> {
-  let running = 0;
+  const running = new Set<string>();
   return async (call) => {
-    if (running >= most) throw toBusy(drawBusySeconds());
-    running += 1;
+    const person = call.identity?.uniqueId ?? '';
+    if (running.size >= most || running.has(person)) throw toBusy(drawBusySeconds());
+    running.add(person);
     try {
       return await handle(call);
     } finally {
-      running -= 1;
+      running.delete(person);
     }
   };
 }

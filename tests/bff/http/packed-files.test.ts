@@ -29,7 +29,8 @@ const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
 
 test.each([
   ['gzip, deflate, br, zstd', '/a.js.br', 'br'],
-  ['BR;q=0.5, gzip', '/a.js.br', 'br'],
+  ['BR;q=0.5, gzip;q=0.5', '/a.js.br', 'br'],
+  ['br;q=0.1, gzip;q=1', '/a.js.gz', 'gzip'],
   ['gzip', '/a.js.gz', 'gzip'],
   ['br;q=0, gzip', '/a.js.gz', 'gzip'],
   ['br; q=0.00, gzip;q=0', '/a.js', undefined],

@@ -16,9 +16,13 @@ type Of<Screen extends string, Query> = {
 
 type Required = Pick<Summary['requests'], 'required' | 'requiredAnswered' | 'requiredClosed'>;
 
+/** Required requests that need an answer or have one: those closed without one by a submission are left out. */
+export const dueOf = ({ required, requiredClosed }: Pick<Required, 'required' | 'requiredClosed'>): number =>
+  required - requiredClosed;
+
 /** Required requests that still wait for an answer: neither answered nor closed by a submitted final allocation. */
 export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: Required): number =>
-  required - requiredAnswered - requiredClosed;
+  dueOf({ required, requiredClosed }) - requiredAnswered;
 
 const countToAnswer = ({ requests }: Summary): number => unansweredOf(requests);
 

@@ -16,7 +16,7 @@ export function AnswersChart({ geometry, required, isOver }: AnswersChartProps) 
       viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
       role="img"
-      aria-label={`Required pitches answered: ${last.answered} of ${required}`}
+      aria-label={`Required pitches answered: ${toNumberText(last.answered)} of ${toNumberText(required)}`}
     >
       {ticks.map(({ value, y }) => (
         <g key={value}>

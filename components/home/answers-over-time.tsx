@@ -2,6 +2,7 @@
 import { StepOrders } from '@/domain/enumerations';
 import { toDateText, toNumberText } from '@/domain/format';
 import type { Step } from '@/domain/steps';
+import { dueOf } from '@/domain/work-sets';
 import { AnswersChart } from './answers-chart';
 import { type AnswersGeometry, toAnswersGeometry } from './answers-geometry';
 import styles from './answers-over-time.module.css';
@@ -63,7 +64,9 @@ function toPeriod({ system, steps, summary, today }: SystemYear): { from: string
 export function AnswersOverTime({ year }: { year: SystemYear }) {
   const { system, summary, today } = year;
   const period = toPeriod(year);
-  const { required } = summary.requests;
+  const isOver = period !== null && today > period.to;
+  // While they can be answered, the number of the task beside it; afterwards, all that were asked for.
+  const required = isOver ? summary.requests.required : dueOf(summary.requests);
   const geometry =
     period && toAnswersGeometry({ answersByDay: summary.answersByDay, required, ...period, today });
   if (!geometry || !period) {
@@ -82,7 +85,7 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
     <ChartOrTable
       title="Answers over time"
       note={`${system.label} ${year.fiscalYear}, required pitches`}
-      chart={<AnswersChart geometry={geometry} required={required} isOver={today > period.to} />}
+      chart={<AnswersChart geometry={geometry} required={required} isOver={isOver} />}
       table={<AnswersTable geometry={geometry} />}
     />
   );

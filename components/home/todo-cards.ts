@@ -9,7 +9,7 @@ import { type Actor, getUnmetCondition, isAdministratorOf, may, type WriteAction
 import { mayOpen, type ScreenId } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
-import { unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
+import { dueOf, unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 import { toYearListHref } from './year-links';
@@ -74,8 +74,8 @@ function toTargets(part: Part, year: SystemYear) {
 
 function toPitches(user: Actor, year: SystemYear): Part[] {
   if (!isDue(user, 'request.writeMarketPart', year)) return [];
-  const { required, requiredAnswered, requiredClosed } = year.summary.requests;
-  const due = required - requiredClosed;
+  const { requiredAnswered } = year.summary.requests;
+  const due = dueOf(year.summary.requests);
   const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
   const byMarket = year.summary.byMarket
     .map((each) => ({

@@ -2,7 +2,7 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
-import { unansweredOf } from '@/domain/work-sets';
+import { dueOf, unansweredOf } from '@/domain/work-sets';
 import { type PitchRow, toPitchId } from './pitch-row';
 
 export type MarketCount = PitchPage['byMarket'][number];
@@ -52,7 +52,7 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({
       required: sum.required + each.required + each.disabledRequired,
-      due: sum.due + each.required - each.requiredClosed,
+      due: sum.due + dueOf(each),
       answered: sum.answered + each.requiredAnswered,
       toAnswer: sum.toAnswer + unansweredOf(each),
       optional: sum.optional + each.open - unansweredOf(each),

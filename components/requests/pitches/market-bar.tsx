@@ -9,10 +9,12 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { unansweredOf } from '@/domain/work-sets';
+import { toUnansweredLabel, toUnansweredText } from '@/domain/work-time';
 import { useDone } from './all-answered';
 import { type MarketCount, sumCounts, toClosedText } from './answer-counts';
 import styles from './market-bar.module.css';
 import { MarketPicker } from './market-picker';
+import { useAnswerTime } from './use-answer-time';
 
 type MarketBarProps = {
   counts: readonly MarketCount[];
@@ -46,7 +48,9 @@ function onTabsKeyDown(event: KeyboardEvent<HTMLElement>) {
 
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const count = sumCounts(counts);
-  const { due, answered, toAnswer } = count;
+  const { required, due, answered, toAnswer } = count;
+  const time = useAnswerTime();
+  const isOpen = time.kind === 'open';
   const done = useDone(count);
   const [focused, setFocused] = useState<number | null | undefined>();
   // The initial order stays: a tab that moves during typing causes wrong clicks.
@@ -74,9 +78,9 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         <span className={styles.code}>{code}</span>
         {isChosen && key !== null && <span>{label}</span>}
         {left > 0 ? (
-          <span className={styles.left}>
+          <span className={classNames(styles.left, isOpen && styles.task)}>
             {toNumberText(left)}
-            <VisuallyHidden> to answer</VisuallyHidden>
+            <VisuallyHidden> {toUnansweredLabel(time)}</VisuallyHidden>
           </span>
         ) : (
           <>
@@ -101,7 +105,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         {tab(null, 'All', 'All markets', toAnswer)}
         {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
       </div>
-      {tabs.length > MANY && <MarketPicker choices={tabs} onChoose={onChoose} />}
+      {tabs.length > MANY && <MarketPicker choices={tabs} time={time} onChoose={onChoose} />}
       <div className={styles.count} role="status" aria-label="Answered">
         {done ? (
           <span className={styles.allDone} title={done.next}>
@@ -113,8 +117,11 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
             <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
             <span title={toClosedText(count)}>
               <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
+              {required > due && `, ${toNumberText(required - due)} need no answer`}
             </span>
-            {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}
+            {toAnswer > 0 && (
+              <span className={classNames(isOpen && styles.task)}>{toUnansweredText(toAnswer, time)}</span>
+            )}
           </>
         )}
       </div>

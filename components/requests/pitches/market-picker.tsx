@@ -5,16 +5,19 @@ import { Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';
 import { TextInput } from '@/components/ui/text-input';
 import type { Market } from '@/domain/contract/core';
-import { toCountText, toNumberText, toSearchText } from '@/domain/format';
+import { toCountText, toSearchText } from '@/domain/format';
+import { toUnansweredText, type WorkTime } from '@/domain/work-time';
 import styles from './market-picker.module.css';
 
 type Choice = { market: Pick<Market, 'marketId' | 'code' | 'label'>; left: number };
 type MarketPickerProps = {
   choices: readonly Choice[];
+  /** When they can be answered. */
+  time: WorkTime;
   onChoose: (marketId: number) => void;
 };
 
-export function MarketPicker({ choices, onChoose }: MarketPickerProps) {
+export function MarketPicker({ choices, time, onChoose }: MarketPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const wanted = toSearchText(text);
@@ -55,7 +58,7 @@ export function MarketPicker({ choices, onChoose }: MarketPickerProps) {
             >
               <b>{market.code}</b>
               <span className={styles.name}>{market.label}</span>
-              {left > 0 && <span className={styles.left}>{toNumberText(left)} to answer</span>}
+              {left > 0 && <span className={styles.left}>{toUnansweredText(left, time)}</span>}
             </button>
           </li>
         ))}

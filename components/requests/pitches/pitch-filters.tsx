@@ -12,6 +12,7 @@ import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { sumCounts } from './answer-counts';
 import { PITCH_LABELS } from './pitch-cells';
 import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
+import { useAnswerTime } from './use-answer-time';
 import { type Counted, useTypedCounts } from './use-typed-counts';
 
 const SEGMENT_LABELS: Record<PitchSegment, string> = {
@@ -50,10 +51,11 @@ type PitchFiltersProps = {
 /** Which pitches are listed, each kind with its number. */
 function PitchSegments({ url: { query, set }, counted, chosen }: PitchFiltersProps) {
   const { counts } = useTypedCounts(counted);
+  const isOpen = useAnswerTime().kind === 'open';
   const count = counts && sumCounts(counts.filter(({ marketId }) => chosen === null || marketId === chosen));
   const segments = PITCH_SEGMENTS.map((value) => ({
     value,
-    label: SEGMENT_LABELS[value],
+    label: value === 'toAnswer' && !isOpen ? 'Not answered' : SEGMENT_LABELS[value],
     ...(count && { count: toNumberText(count[value]) }),
   }));
   return (

@@ -66,6 +66,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Type a total into Allocated, or select figures of a row and press S: the rule spreads it round what is locked, exact to the piece. Figures of one market below each other, or Shift S on one of them, spread the total of that market over the products.',
       'Apply the proposal, or type figures yourself. The sum never exceeds the supply.',
       'Submit a product, or all that are ticked. A summary shows what markets will see.',
+      'At brand publication of the mid-year review, Open for the mid-year review, in the product list and on the product page, starts the second round of a final product. What a market was allocated in the first round is its floor: it may rise, not fall, unless the market requests less.',
       'Reopen, for administrators, takes a submitted product back: ask one, and say why. Its page, its desk and its history show who reopened it and the reason.',
     ],
     good: 'Markets see a final figure only when the product is submitted, all of them at the same moment.',

@@ -40,7 +40,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
   };
   const reason: GridColumn<ImportRow> = {
     field: 'message',
-    header: 'Refused because',
+    header: isRefused ? 'Refused because' : 'Note',
     kind: 'text',
     width: 320,
     isFlexible: true,
@@ -94,6 +94,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
   ];
   const places = fileFolder === 'products' ? [product] : [product, market];
   if (isRefused) return [...lead, ...places, column, value, reason];
-  const tail = shown === 'all' ? [reason] : [];
+  // What was accepted may look like a slip.
+  const tail = shown === 'unchanged' ? [] : [reason];
   return [...lead, ...places, column, before, value, ...tail];
 }

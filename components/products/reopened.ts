@@ -1,14 +1,22 @@
 /** What is said of a product whose final allocation was reopened and is not submitted again. */
 import type { Product } from '@/domain/contract/product';
-import { toInstantText } from '@/domain/format';
+import { toDateText, toInstantText } from '@/domain/format';
 
-/** "23 Nov 2026 10:30 UTC by admin@house.example: a market left out"; null if there is nothing to say. */
-export function toReopenedText({
+/** A fact among others, and the whole as a sentence. */
+type Reopened = { label: string; text: string; sentence: string };
+
+/** Null if there is nothing to say. A correction always has a reason; without one it was opened for the mid-year review. */
+export function toReopened({
   reopened,
   finalizedAt,
-}: Pick<Product, 'reopened' | 'finalizedAt'>): string | null {
+}: Pick<Product, 'reopened' | 'finalizedAt'>): Reopened | null {
   if (!reopened || finalizedAt !== null) return null;
   const { at, by, reason } = reopened;
   const words = `${toInstantText(at)} UTC by ${by}`;
-  return reason === null ? words : `${words}: ${reason}`;
+  if (reason === null) {
+    const sentence = `Opened for the mid-year review ${words}`;
+    return { label: 'Review opened', text: toDateText(at), sentence };
+  }
+  const text = `${words}: ${reason}`;
+  return { label: 'Reopened', text, sentence: `Final allocation reopened ${text}` };
 }

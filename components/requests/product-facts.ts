@@ -1,5 +1,5 @@
 /** What one needs to know of a product while pitching or allocating: names and texts, in order. */
-import { toReopenedText } from '@/components/products/reopened';
+import { toReopened } from '@/components/products/reopened';
 import type { BoardRow } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
 import type { Pitch } from '@/domain/contract/request';
@@ -26,7 +26,7 @@ const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
 export function toProductFacts(row: RowFacts, further: FurtherFacts | null): ProductFact[] {
   const { supply, packSize, minPerMarket, maxPerMarket } = row;
-  const reopened = further && toReopenedText(further);
+  const reopened = further && toReopened(further);
   return [
     { label: 'Supply', text: toNumberText(supply) },
     { label: 'Pack size', text: toNumberText(packSize) },
@@ -37,9 +37,19 @@ export function toProductFacts(row: RowFacts, further: FurtherFacts | null): Pro
       label: PRODUCT_FIELDS[field].label,
       text: further ? toDateText(further[field]) || NONE : '',
     })),
-    ...(reopened === null ? [] : [{ label: 'Reopened', text: reopened }]),
+    ...(reopened === null ? [] : [reopened]),
   ];
 }
+
+/** What the market was allocated in the first round; nothing in a first round. */
+export const toFirstRoundFacts = ({
+  request,
+}: {
+  request: { floorQuantity: number | null } | null;
+}): ProductFact[] =>
+  request?.floorQuantity == null
+    ? []
+    : [{ label: 'First round', text: `${toNumberText(request.floorQuantity)} allocated` }];
 
 export const toLastYearFact = ({ lastYear }: Pick<Pitch, 'lastYear'>): ProductFact => ({
   label: 'Last year',

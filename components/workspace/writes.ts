@@ -1,5 +1,6 @@
 /** The user's write permissions in a fiscal year; a refusal names the day on which the action opens. */
 
+import { isReviewOpening, toRoundMoment } from '@/domain/mid-year-review';
 import { toReasonSentence } from '@/domain/reasons';
 import {
   type Actor,
@@ -9,7 +10,7 @@ import {
   type SystemMoment,
   type WriteAction,
 } from '@/domain/rights';
-import { type Step, toOpeningText } from '@/domain/steps';
+import { getCurrentStep, type Step, toOpeningText } from '@/domain/steps';
 
 /** The user, the moment, and the steps of the system's current year. */
 type Ground = { user: Actor; moment: SystemMoment; steps: readonly Step[]; today: string };
@@ -28,6 +29,8 @@ export type Writes = {
   whyNot: (action: WriteAction, subject?: Subject) => string | null;
   /** A note before starting: why not, or that an administrator acts outside the year or step. */
   noteOn: (action: WriteAction) => string | null;
+  /** Whether the mid-year review is at the step in which final products of this year are opened again. */
+  isReviewOpening: boolean;
 };
 
 /** The answers for the rows of a grid, each judged once: its cells ask whenever they are drawn, marked or pasted into. */
@@ -65,5 +68,6 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
     return verdict.reason === 'roleTooLow' ? 'You can view but not edit.' : whyNot(action);
   };
 
-  return { whyNot, noteOn };
+  const isOpening = isReviewOpening(toRoundMoment(moment, getCurrentStep(steps, today)), fiscalYear);
+  return { whyNot, noteOn, isReviewOpening: isOpening };
 }

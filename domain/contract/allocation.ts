@@ -19,6 +19,8 @@ export const BoardCell = z.object({
   requested: Quantity.nullable(),
   priority: z.number().int().nullable(),
   allocated: Quantity.nullable(),
+  /** What the first round allocated, if the product was opened for the mid-year review. */
+  floor: Quantity.nullable().default(null),
   isLocked: z.boolean(),
   allocationReason: z.string().nullable(),
   allocationComment: z.string().nullable(),

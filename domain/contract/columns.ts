@@ -8,12 +8,18 @@ function fits(column: Column<unknown>, count: number): boolean {
   return column.at.length === count && column.at.every((place) => place < column.of.length);
 }
 
-const toColumnSchema = (value: z.core.$ZodType) =>
+const toValuesSchema = (value: z.core.$ZodType) =>
   z.union([
     z.object({ all: value }),
     z.object({ of: z.array(value), at: z.array(z.number().int().min(0)) }),
     z.object({ each: z.array(value) }),
   ]);
+
+/** A field with a default may be missing as a whole: a service of an older version does not have it. */
+const toColumnSchema = (value: z.core.$ZodType) =>
+  value instanceof z.ZodDefault
+    ? toValuesSchema(value.unwrap()).default({ all: value.def.defaultValue })
+    : toValuesSchema(value);
 
 /** The schema of the columns of such objects: each column has a value for each of them. */
 export function columnsOf<S extends z.ZodRawShape, T extends Columns<z.output<z.ZodObject<S>>>>(

@@ -109,7 +109,7 @@ export const ImportRow = z.object({
   before: z.string().nullable(),
   /** The value in the file. */
   value: z.string().nullable(),
-  /** Why it was refused. */
+  /** Why it was refused, or what looks wrong about an accepted value. */
   message: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -24,6 +24,8 @@ export const AllocationRequest = z.object({
   isDisabled: z.boolean(),
   isRequestRequired: z.boolean(),
   ...toReadShape(REQUEST_FIELDS),
+  /** What the first round allocated, if the product was opened for the mid-year review. */
+  floorQuantity: Quantity.nullable().default(null),
   status: z.enum(REQUEST_STATUSES),
   submittedAt: Instant.nullable(),
   submittedBy: z.string().nullable(),

@@ -78,19 +78,6 @@ export function toUnexplainedText(unexplained: number): string {
 export const toUnexplainedConflict = (title: string, unexplained: number): string =>
   `${title}: ${toUnexplainedText(unexplained)}`;
 
-/**
- * Why a figure may not fall below the first round's figure; empty when it may stand. A market that requests less than
- * that returns the difference. Undecided (null) is not a figure.
- */
-export function toFloorErrors(
-  floor: number | null,
-  requested: number | null,
-  quantity: number | null,
-): string[] {
-  if (floor === null || quantity === null || quantity >= Math.min(floor, requested ?? floor)) return [];
-  return [`The first round gave ${toNumberText(floor)}: it may rise, but not fall.`];
-}
-
 /** The message when a submission's figures differ from those the user saw. */
 export function toStaleFiguresConflict(title: string, what = 'submitting'): string {
   return `${title}: figures were changed after you opened it. Look at them again before ${what}.`;

@@ -7,6 +7,8 @@ import { toContent } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
+import { toLeast } from '@/domain/mid-year-review';
+import { type Slip, toAllocationSlips, toSlipText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { NO_REQUEST } from '@/domain/validation';
 import type { ProposedCell } from '../proposal/proposal-preview';
@@ -39,15 +41,29 @@ export function toReadOnlyReason(row: AllocationRow, marketId: number, cells: Bo
   return toReasonRefusal(row, marketId, cells) ?? (isLocked(cells.buffer, row, marketId) ? LOCKED : null);
 }
 
+/** The least that the cell can hold: null in a first round. */
+export const leastOf = (row: AllocationRow, marketId: number): number | null => {
+  const cell = row.cells[marketId];
+  return cell ? toLeast(cell.floor, cell.requested) : null;
+};
+
+/** What looks wrong about a figure as it is typed. */
+export const toCellSlips = (row: AllocationRow, marketId: number, buffer: EditBuffer): Slip[] =>
+  toAllocationSlips(row.cells[marketId]?.requested ?? null, getAllocated(buffer, row, marketId));
+
 function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
   const requested = row.cells[marketId]?.requested ?? null;
-  return [
+  const least = leastOf(row, marketId);
+  const slips = toSlipText(toCellSlips(row, marketId, buffer));
+  const bounds = [
     row.packSize > 1 ? `Packs of ${toNumberText(row.packSize)}` : null,
     requested === null ? 'Not answered' : `${toNumberText(requested)} requested`,
+    least === null ? null : `at least ${toNumberText(least)}`,
     `at most ${toNumberText(mostOf(row, buffer, marketId))}`,
   ]
     .filter((part) => part !== null)
     .join(', ');
+  return slips === null ? bounds : `${slips} ${bounds}`;
 }
 
 export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells): GridCell {
@@ -91,7 +107,10 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   const proposed = cells.proposed(row, marketId);
   if (proposed?.isChange)
     return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };
-  return { words: classNames(isUndecided(cells.buffer, row, cell) && 'undecided', edit?.state) };
+  const isSlip = toCellSlips(row, marketId, cells.buffer).length > 0;
+  return {
+    words: classNames(isUndecided(cells.buffer, row, cell) && 'undecided', isSlip && 'slip', edit?.state),
+  };
 }
 
 /** A figure of a market that requested the product, writable and not decided. */
@@ -123,5 +142,7 @@ export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBu
     field: 'allocationReason',
   });
   const because = typeof reason === 'string' ? `, reason: ${reason}` : '';
-  return `requested ${toQuantityText(cell.requested)}, ${allocated === null ? 'undecided' : `allocated ${toNumberText(allocated)}`}${because}`;
+  const least = leastOf(row, marketId);
+  const kept = least === null ? '' : `, at least ${toNumberText(least)}`;
+  return `requested ${toQuantityText(cell.requested)}, ${allocated === null ? 'undecided' : `allocated ${toNumberText(allocated)}`}${kept}${because}`;
 }

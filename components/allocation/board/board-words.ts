@@ -3,7 +3,8 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toQuantityText } from '@/domain/format';
-import { toRowFigures } from './board-figures';
+import { leastOf } from './board-cells';
+import { getAllocated, toRowFigures } from './board-figures';
 import { type AllocationRow, fromMarketField, toCellKey } from './board-row';
 
 const toText = (value: CellValue): string => (typeof value === 'number' ? toQuantityText(value) : '–');
@@ -24,11 +25,13 @@ export function toBoardWords(
 ): RefusalWords {
   const marketId = fromMarketField(field) ?? 0;
   const code = marketCode(marketId);
+  const typed = getAllocated(buffer, row, marketId);
+  const least = leastOf(row, marketId);
   return {
     title: (typed) => `${typed} refused for ${code}`,
     keeps: (saved) => `${code} ${saved === null ? 'stays undecided' : `keeps ${saved}`} until you choose.`,
     use: (suggestion) => `Allocate ${suggestion}`,
     text: toText,
-    suggestion: toGivable(row, marketId, buffer),
+    suggestion: typed !== null && least !== null && typed < least ? least : toGivable(row, marketId, buffer),
   };
 }

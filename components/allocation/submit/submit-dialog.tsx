@@ -6,11 +6,14 @@ import { type Outcome, runEach } from '@/components/products/list/run-each';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText, toNumberText } from '@/domain/format';
+import { toSubmitConsequence } from '@/domain/mid-year-review';
 import { toPath } from '@/domain/screens';
+import { toSlipCountText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import type { BoardPlace } from '../board/open-places';
@@ -67,9 +70,30 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
   );
 }
 
+/** The figures that look like slips, before they become final. */
+function Slips({ items }: { items: readonly SubmitItem[] }) {
+  const { markets } = useWorkspace();
+  const slips = items.flatMap(({ row, slips }) => slips.map((slip) => ({ row, ...slip })));
+  if (slips.length === 0) return null;
+  const codeOf = (id: number) => markets.find(({ marketId }) => marketId === id)?.code ?? `Market ${id}`;
+  return (
+    <>
+      <Notice look="now">{`${toSlipCountText(slips.length)} Check them before you submit.`}</Notice>
+      <ul className={styles.results} aria-label="Figures to check">
+        {slips.map(({ row, marketId, text }) => (
+          <li key={`${row.productId}-${marketId}`}>
+            <span>{`${toProductTitle(row)}, ${codeOf(marketId)}`}</span>
+            <span className={styles.reason}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function SubmitDialog(props: SubmitDialogProps) {
   const { items, buffer, usualReasons, onReason, toListHref, onClose, onDone } = props;
-  const { selectedSystem } = useWorkspace();
+  const { selectedSystem, steps, today } = useWorkspace();
   const offered = useOfferedReasons(usualReasons);
   const [progress, setProgress] = useState<Progress | null>(null);
   const { ready, held, allocated, left, unexplained } = toSubmitSummary(items, offered.isRequired);
@@ -102,7 +126,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       size="wide"
       closeOnOutside={false}
       title="Submit final allocation"
-      description="All markets will see their figures immediately. Only an administrator can reopen them afterwards."
+      description={toSubmitConsequence(steps, today)}
       onClose={onClose}
       footer={
         <>
@@ -130,6 +154,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           onSave={(reason) => onReason(unexplained, reason)}
         />
       )}
+      <Slips items={ready} />
       {progress && <ProgressBar label="Submitting" value={progress.done} max={ready.length} />}
       {held.length > 0 && (
         <>

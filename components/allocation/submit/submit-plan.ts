@@ -1,6 +1,7 @@
 /** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
+import { toCellSlips } from '../board/board-cells';
 import { toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
 import type { BoardPlace } from '../board/open-places';
@@ -13,6 +14,8 @@ export type SubmitItem = {
   undecided: number;
   /** Markets that get less than they requested without a reason. */
   unexplained: BoardPlace[];
+  /** The figures that look like slips. */
+  slips: { marketId: number; text: string }[];
   /** Why it cannot be submitted; null when it can. */
   reason: string | null;
 };
@@ -45,7 +48,10 @@ export function toSubmitItem(
   const { allocated, left, undecided } = toRowFigures(row, buffer);
   const reason =
     whyNot(row) ?? toUnsavedReason(row, buffer) ?? (undecided > 0 ? toUndecidedText(undecided) : null);
-  return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), reason };
+  const slips = toCells(row).flatMap(({ marketId }) =>
+    toCellSlips(row, marketId, buffer).map(({ text }) => ({ marketId, text })),
+  );
+  return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), slips, reason };
 }
 
 /** Where cuts need a reason, a product with one that has none waits for it. */

@@ -13,6 +13,7 @@ const OTHERS: Record<string, string> = {
   isDisabled: 'Disabled',
   finalizedAt: 'Final allocation',
   reopenReason: 'Reopened because',
+  midYearReview: 'Mid-year review',
   mainFile: 'Main picture',
 };
 

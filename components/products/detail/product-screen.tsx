@@ -20,11 +20,12 @@ import { ProductDetails } from '../form/product-details';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
 import { ProductStatus } from '../product-status';
-import { toReopenedText } from '../reopened';
+import { toReopened } from '../reopened';
 import { DisableButton } from './disable-button';
 import { ProductHistory } from './product-history';
 import { ProductRequests } from './product-requests';
 import styles from './product-screen.module.css';
+import { ReviewButton } from './review-button';
 
 const TABS = ['details', 'requests', 'history'] as const;
 type TabName = (typeof TABS)[number];
@@ -59,12 +60,15 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     editor.accept(await callApi('getProduct', { params }));
     await changed();
   };
-  const reopened = toReopenedText(product);
-  const reason = useWrites(product.fiscalYear).whyNot('product.write', { brandId: product.brandId });
+  const reopened = toReopened(product);
+  const writes = useWrites(product.fiscalYear);
+  const reason = writes.whyNot('product.write', { brandId: product.brandId });
+  const mayBeReviewed = writes.isReviewOpening && product.finalizedAt !== null && !product.isDisabled;
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'details';
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
+  const own = { system, product, reason, editor, onChanged: changed };
   // Readers are shown no action that is never theirs.
   const isEditor = mayOpen(user, { screenId: 'productAdd', system }).allowed;
   // Market users come to a product from their pitches; the product list belongs to the brand side.
@@ -88,19 +92,14 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
         actions={
           isEditor && (
             <>
+              {mayBeReviewed && <ReviewButton {...own} />}
               <ReopenButton products={[product]} onDone={() => void reload()} />
-              <DisableButton
-                system={system}
-                product={product}
-                reason={reason}
-                editor={editor}
-                onChanged={changed}
-              />
+              <DisableButton {...own} />
             </>
           )
         }
       />
-      {reopened && <Notice look="now">{`Final allocation reopened ${reopened}`}</Notice>}
+      {reopened && <Notice look="now">{reopened.sentence}</Notice>}
       <div className={styles.sides}>
         <Tabs
           label="Product"

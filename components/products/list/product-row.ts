@@ -15,6 +15,7 @@ const SHOWN = [
   ...LISTED_FIELDS,
   'status',
   'publishedAt',
+  'finalizedAt',
   'isDisabled',
   'files',
   'totals',

@@ -10,30 +10,34 @@ import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { ActionReport } from './action-report';
 import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-row';
-import { ACTION_CONSEQUENCES } from './selection-actions';
+import { ACTION_CONSEQUENCES, type AskedAction } from './selection-actions';
 import { useSelectAll, useSelectedProducts } from './use-selected-products';
 
-/** The question before products are published: how many, what follows, and which are left as they are. */
-type PublishQuestionProps = {
-  open: boolean;
-  /** The products that would be published, and all selected ones. */
+/** The question before what cannot be undone: how many products, what follows, and which are left as they are. */
+type ActionQuestionProps = {
+  action: AskedAction;
+  /** The products that would be changed, and all selected ones. */
   count: number;
   selectedCount: number;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function PublishQuestion({ open, count, selectedCount, onConfirm, onClose }: PublishQuestionProps) {
+function ActionQuestion({ action, count, selectedCount, onConfirm, onClose }: ActionQuestionProps) {
   const rest = selectedCount - count;
+  const products = toCountText(count, 'product');
+  const label = action === 'publish' ? `Publish ${products}` : `Open ${products}`;
   return (
     <ConfirmDialog
-      open={open}
-      title={`Publish ${toCountText(count, 'product')}?`}
-      confirmLabel={`Publish ${toCountText(count, 'product')}`}
+      open
+      title={action === 'publish' ? `${label}?` : `${label} for the mid-year review?`}
+      confirmLabel={label}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{ACTION_CONSEQUENCES.publish}</p>
+      {ACTION_CONSEQUENCES[action].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {rest > 0 && (
         <p>{`${toCountText(rest, 'other selected product')} ${rest === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
       )}
@@ -99,7 +103,7 @@ export function ProductSelection({ list, selected, edits, end }: Props) {
           onClear={store.clear}
         />
       )}
-      <PublishQuestion {...question} />
+      {question && <ActionQuestion {...question} />}
       {run && <ActionReport run={run} onCancel={cancel} onClose={close} onRetry={() => void retry()} />}
     </>
   );

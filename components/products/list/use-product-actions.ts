@@ -7,7 +7,7 @@ import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
 import type { ProductRow } from './product-row';
 import { type Outcome, runEach } from './run-each';
-import { ACTION_CONSEQUENCES, type ProductAction, REVERSE_ACTIONS } from './selection-actions';
+import { ACTION_CONSEQUENCES, isAsked, type ProductAction, REVERSE_ACTIONS } from './selection-actions';
 
 export type ActionRun = {
   action: ProductAction;
@@ -17,7 +17,12 @@ export type ActionRun = {
   outcomes: Outcome<ProductRow>[] | null;
 };
 
-const DONE: Record<ProductAction, string> = { publish: 'published', disable: 'disabled', enable: 'enabled' };
+const DONE: Record<ProductAction, string> = {
+  publish: 'published',
+  review: 'opened for the mid-year review',
+  disable: 'disabled',
+  enable: 'enabled',
+};
 
 /** "3 products published" */
 export function toDoneText(action: ProductAction, count: number): string {
@@ -27,7 +32,8 @@ export function toDoneText(action: ProductAction, count: number): string {
 const toCall = (action: ProductAction, system: System) => (row: ProductRow, signal?: AbortSignal) => {
   const params = { prog: system.prefix, productId: row.productId };
   const shared = { params, ifMatch: row.version, signal };
-  return action === 'publish'
+  // Publishing a final product again opens it.
+  return isAsked(action)
     ? callApi('patchProduct', { ...shared, body: { isPublished: true } })
     : callApi('setProductIsDisabled', { ...shared, body: { isDisabled: action === 'disable' } });
 };
@@ -55,7 +61,7 @@ export function useProductActions(system: System, { onSettled, onUndo }: Settlin
       notify({
         type: 'success',
         title: toDoneText(action, done.length),
-        detail: ACTION_CONSEQUENCES[action],
+        detail: ACTION_CONSEQUENCES[action][0],
         action: reverse ? { label: 'Undo', onClick: () => onUndo(reverse, done) } : undefined,
       });
       setRun(null);

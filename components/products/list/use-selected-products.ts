@@ -12,7 +12,14 @@ import { callApi } from '@/lib/client/call-api';
 import { notifyError } from '@/lib/client/notify';
 import { withSaved } from './product-record';
 import { type ProductRow, presentProductRow } from './product-row';
-import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, type ProductAction, planAction } from './selection-actions';
+import {
+  type AskedAction,
+  isAsked,
+  PRODUCT_ACTION_LABELS,
+  PRODUCT_ACTIONS,
+  type ProductAction,
+  planAction,
+} from './selection-actions';
 import { useProductActions } from './use-product-actions';
 
 type Filters = Omit<ProductListQuery, 'page' | 'limit' | 'sort'>;
@@ -63,7 +70,7 @@ export function useSelectAll({ store, query }: Pick<Selected, 'store' | 'query'>
 export function useSelectedProducts({ store, selected, query, onChanged, edits }: Selected) {
   const { selectedSystem } = useWorkspace();
   const writes = useWrites(query.fiscalYear);
-  const [isAskingToPublish, setIsAskingToPublish] = useState(false);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   // Rows saved in the list since they were ticked have a newer version, and other figures.
   useEditCounts(edits);
   const rows = [...selected.values()].map((row) => withSaved(row, edits.buffer));
@@ -97,27 +104,28 @@ export function useSelectedProducts({ store, selected, query, onChanged, edits }
   };
   // Saves input first: an action sends the version it was checked with.
   const begin = async (action: ProductAction) => {
-    setIsAskingToPublish(false);
+    setAsked(null);
     await edits.queue.flush();
     const saved = [...selected.values()].map((row) => withSaved(row, edits.buffer));
     await start(action, planAction(action, saved, writes).products);
   };
 
-  const actions = PRODUCT_ACTIONS.map((action) => {
+  const shown = PRODUCT_ACTIONS.filter((action) => action !== 'review' || writes.isReviewOpening);
+  const actions = shown.map((action) => {
     const { products, reason } = planAction(action, rows, writes);
     return {
       label: PRODUCT_ACTION_LABELS[action],
       count: products.length,
       reason,
-      onClick: () => (action === 'publish' ? setIsAskingToPublish(true) : void begin(action)),
+      onClick: () => (isAsked(action) ? setAsked(action) : void begin(action)),
     };
   });
-  const question = {
-    open: isAskingToPublish,
-    count: planAction('publish', rows, writes).products.length,
+  const question = asked && {
+    action: asked,
+    count: planAction(asked, rows, writes).products.length,
     selectedCount: rows.length,
-    onConfirm: () => void begin('publish'),
-    onClose: () => setIsAskingToPublish(false),
+    onConfirm: () => void begin(asked),
+    onClose: () => setAsked(null),
   };
   return { rows, actions, question, run, cancel, close, retry };
 }

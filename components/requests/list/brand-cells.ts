@@ -4,6 +4,9 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { classNames } from '@/components/ui/class-names';
+import { toNumberText } from '@/domain/format';
+import { toLeast } from '@/domain/mid-year-review';
+import { type Slip, toAllocationSlips, toSlipText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { readAllocated, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
@@ -40,6 +43,18 @@ export function isUndecidedFigure(row: RequestRow, field: string, cells: BrandCe
   return value === null && toReadOnlyReason(row, field, cells) === null;
 }
 
+/** What looks wrong about the figure of a row as it is typed. */
+function toFigureSlips(row: RequestRow, { buffer }: BrandCells): Slip[] {
+  const { value } = buffer.getContent({ recordKey: toRecordKey(row), field: 'allocatedQuantity' });
+  return toAllocationSlips(row.requestedQuantity, typeof value === 'number' ? value : null);
+}
+
+function toHint(row: RequestRow, cells: BrandCells): string | null {
+  const least = toLeast(row.floorQuantity, row.requestedQuantity);
+  const bound = least === null ? null : `At least ${toNumberText(least)}`;
+  return [toSlipText(toFigureSlips(row, cells)), bound].filter((part) => part !== null).join(' ') || null;
+}
+
 export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): GridCell {
   const ref = { recordKey: toRecordKey(row), field };
   if (!isBrandTyped(field)) {
@@ -59,7 +74,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
         : readText(field, typed),
     editor: isFigure ? 'number' : 'text',
     label: `${BRAND_TYPED_LABELS[field]}, ${toProductTitle(row)}`,
-    hint: null,
+    hint: isFigure ? toHint(row, cells) : null,
   };
 }
 
@@ -68,5 +83,8 @@ export function toBrandMark(row: RequestRow, field: string, cells: BrandCells): 
   const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
   if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
   if (toReadOnlyReason(row, field, cells) !== null) return { words: 'locked' };
-  return { words: classNames(isUndecidedFigure(row, field, cells) && 'undecided', edit?.state) };
+  const isSlip = field === 'allocatedQuantity' && toFigureSlips(row, cells).length > 0;
+  return {
+    words: classNames(isUndecidedFigure(row, field, cells) && 'undecided', isSlip && 'slip', edit?.state),
+  };
 }

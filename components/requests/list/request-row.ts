@@ -17,6 +17,7 @@ const SHOWN = [
   'isRequestRequired',
   ...MARKET_FIELDS,
   ...BRAND_FIELDS,
+  'floorQuantity',
   'status',
   'submittedAt',
   'finalizedAt',

@@ -117,7 +117,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
             <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
             <span title={toClosedText(count)}>
               <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
-              {required > due && `, ${toNumberText(required - due)} need no answer`}
+              {required > due && `, ${toNumberText(required - due)} closed`}
             </span>
             {toAnswer > 0 && (
               <span className={classNames(isOpen && styles.task)}>{toUnansweredText(toAnswer, time)}</span>

@@ -5,7 +5,10 @@ import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state'
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { readDay } from '@/components/grid/editing/read-typed';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
+import { classNames } from '@/components/ui/class-names';
 import { toDateText, toNumberText } from '@/domain/format';
+import { toKeptText } from '@/domain/mid-year-review';
+import { type Slip, toRequestSlips, toSlipText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { readPriority, readRequested, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
@@ -46,9 +49,23 @@ export function toQuantityHint(row: PitchRow, marketCode: string): string | null
     row.packSize > 1 ? `packs of ${toNumberText(row.packSize)}` : null,
     row.minPerMarket === null ? null : `at least ${toNumberText(row.minPerMarket)}`,
     row.maxPerMarket === null ? null : `at most ${toNumberText(row.maxPerMarket)} for ${marketCode}`,
+    toKeptText(row.request?.floorQuantity ?? null),
   ].filter((part) => part !== null);
   const text = parts.join(', ');
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What looks wrong about the quantity of a row that is open; a refused one has its own words. */
+export function toPitchSlips(row: PitchRow, buffer: EditBuffer): Slip[] {
+  const { value, refusal } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
+  if (row.isDisabled || row.finalizedAt !== null || refusal !== null) return [];
+  return toRequestSlips(row, row.request?.floorQuantity ?? null, typeof value === 'number' ? value : null);
+}
+
+/** What looks wrong first, then what is accepted. */
+function toHint(row: PitchRow, marketCode: string, buffer: EditBuffer): string | null {
+  const parts = [toSlipText(toPitchSlips(row, buffer)), toQuantityHint(row, marketCode)];
+  return parts.filter((part) => part !== null).join(' ') || null;
 }
 
 function read(field: MarketField, text: string, row: PitchRow, today: string): CellContent {
@@ -84,7 +101,7 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
     read: (typed) => read(field, typed, row, cells.today),
     editor: EDITORS[field],
     label: `${PITCH_LABELS[field]}, ${name}, ${code}`,
-    hint: field === 'requestedQuantity' ? toQuantityHint(row, code) : null,
+    hint: field === 'requestedQuantity' ? toHint(row, code, cells.buffer) : null,
   };
 }
 
@@ -118,5 +135,6 @@ export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): Ce
   const { value, text } = cells.buffer.getContent({ recordKey: toRecordKey(row), field });
   const isOpen = WAITING.includes(field) && value === null && text === null && isWaiting(row, cells.buffer);
   if (isOpen) return { words: 'waiting' };
-  return { words: edit && field === 'requestedQuantity' ? edit.state : '' };
+  if (field !== 'requestedQuantity') return { words: '' };
+  return { words: classNames(toPitchSlips(row, cells.buffer).length > 0 && 'slip', edit?.state) };
 }

@@ -129,6 +129,14 @@ const MARKS = {
 function PitchStateMark({ state }: { state: PitchState }) {
   const text = toStateText(state);
   const { kind } = state;
+  if (state.kind === 'slip')
+    return (
+      <span title={state.text}>
+        <StatusMark kind="now" className={styles.state}>
+          {text}
+        </StatusMark>
+      </span>
+    );
   if (
     kind === 'refused' ||
     kind === 'saving' ||

@@ -9,17 +9,25 @@ import { toRecordKey, toSavedRecord } from '../request-record';
 export type MarketField = (typeof MARKET_FIELDS)[number];
 type ShownRequest = Pick<
   AllocationRequest,
-  MarketField | 'requestId' | 'productId' | 'marketId' | 'version' | 'status'
+  MarketField | 'requestId' | 'productId' | 'marketId' | 'floorQuantity' | 'version' | 'status'
 >;
 export type PitchRow = Omit<Pitch, 'request'> & { request: ShownRequest | null };
 
 /** The brand's part of a request stays on the server: this screen does not show it. */
 export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
   if (!request) return { ...pitch, request: null };
-  const { requestId, productId, marketId, version, status } = request;
+  const { requestId, productId, marketId, floorQuantity, version, status } = request;
   return {
     ...pitch,
-    request: { requestId, productId, marketId, version, status, ...pick(request, MARKET_FIELDS) },
+    request: {
+      requestId,
+      productId,
+      marketId,
+      floorQuantity,
+      version,
+      status,
+      ...pick(request, MARKET_FIELDS),
+    },
   };
 }
 

@@ -3,11 +3,14 @@
 import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { PITCH_STATUS_LABELS, type PitchStatus, toPitchStatus } from '@/domain/request-status';
+import { toPitchSlips } from './pitch-cells';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
 
 export type PitchState =
   | { kind: PitchStatus | 'refused' | 'saving' | 'editing' }
-  | { kind: 'saved'; at: string };
+  | { kind: 'saved'; at: string }
+  /** Accepted, and it looks like a slip. */
+  | { kind: 'slip'; label: string; text: string };
 
 /** The state of a row; `isEditing` while its editor is open. */
 export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
@@ -16,6 +19,8 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
   if (has('refused', 'conflict')) return { kind: 'refused' };
   if (has('saving')) return { kind: 'saving' };
   if (has('dirty')) return { kind: 'editing' };
+  const [slip] = toPitchSlips(row, buffer);
+  if (slip) return { kind: 'slip', ...slip };
   const quantity = buffer.getSavedValue({ recordKey: toPitchId(row), field: 'requestedQuantity' });
   const [at] = edits
     .flatMap(([, { savedAt }]) => savedAt ?? [])
@@ -31,9 +36,11 @@ export const PITCH_STATE_LABELS = {
   editing: 'Editing',
   saved: 'Saved',
   ...PITCH_STATUS_LABELS,
-} satisfies Record<PitchState['kind'], string>;
+} satisfies Record<Exclude<PitchState['kind'], 'slip'>, string>;
 
-export const toStateText = (state: PitchState): string =>
-  state.kind === 'saved'
+export function toStateText(state: PitchState): string {
+  if (state.kind === 'slip') return state.label;
+  return state.kind === 'saved'
     ? `${PITCH_STATE_LABELS.saved} ${toClockText(state.at)}`
     : PITCH_STATE_LABELS[state.kind];
+}

@@ -17,7 +17,7 @@ import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
 import { useOperation } from '@/lib/client/use-operation';
-import { toLastYearFact, toProductFacts } from '../product-facts';
+import { toFirstRoundFacts, toLastYearFact, toProductFacts } from '../product-facts';
 import { isUnanswered } from './pitch-cells';
 import type { PitchRow } from './pitch-row';
 import styles from './product-card.module.css';
@@ -99,12 +99,14 @@ function CardOfRow({ row }: { row: PitchRow }) {
         </p>
       </div>
       <dl className={styles.facts}>
-        {[...toProductFacts(row, product), toLastYearFact(row)].map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {[...toProductFacts(row, product), ...toFirstRoundFacts(row), toLastYearFact(row)].map(
+          ({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </>
   );

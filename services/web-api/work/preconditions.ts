@@ -1,11 +1,12 @@
 /** The preconditions of a write: the caller's account, the system's year and step. They may change while it waits. */
 import { sql } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import type { Clock } from '../clock';
 import type { Transaction } from '../data/database/database';
 import { toFixed } from '../data/database/fixed';
 import { allocationSystems } from '../data/database/schema';
-import { type RoundMoment, requireMoment } from '../data/systems/require-moment';
+import { requireMoment } from '../data/systems/require-moment';
 import { getUserByUniqueId } from '../data/users/get-user';
 
 export type Preconditions = { user: User; moment: RoundMoment | null };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { steps } from '@/services/web-api/data/database/schema';
+import { eq } from 'drizzle-orm';
+import { products, steps } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -50,8 +51,25 @@ test('a product is submitted, reopened, requested again and allocated more, and 
   });
   expect([reopened.status, reopened.body.finalizedAt]).toEqual([200, null]);
   expect(await viewedBy(scene.marketViewer)).toEqual([8, 'submitted']);
+  const history = await call('getProductHistory', { as: scene.brandViewer, params: { productId } });
+  const opened = history.body.items.filter(({ field }: { field: string }) => field !== 'publishedAt');
+  expect(opened.slice(0, 2).map(({ field, to }: { field: string; to: unknown }) => [field, to])).toEqual(
+    expect.arrayContaining([
+      ['midYearReview', 'opened'],
+      ['finalizedAt', null],
+    ]),
+  );
 
   await atMidYear(2);
+  // Both sides read the floor before they type.
+  const ofMarket = await call('listPitches', { as: scene.marketEditor, query: { fiscalYear: 2026 } });
+  const pitch = ofMarket.body.items.find((each: { productId: number }) => each.productId === productId);
+  expect(pitch.request.floorQuantity).toBe(8);
+  const board = await call('listBoard', {
+    as: scene.brandEditor,
+    query: { fiscalYear: 2026, productIds: productId },
+  });
+  expect(board.body.items[0].cells.map(({ floor }: { floor: number }) => floor)).toEqual([8, 9]);
   const requested = await call('patchRequest', {
     as: scene.marketEditor,
     params: { requestId },
@@ -60,7 +78,7 @@ test('a product is submitted, reopened, requested again and allocated more, and 
   expect(requested.status).toBe(200);
 
   await atMidYear(3);
-  expect((await give(requestId, 7)).body.detail).toBe('The first round gave 8: it may rise, but not fall.');
+  expect((await give(requestId, 7)).body.detail).toBe('The first round allocated 8. Enter at least 8.');
   expect((await give(requestId, 11)).status).toBe(200);
   expect(await viewedBy(scene.brandViewer)).toEqual([11, 'allocated']);
   expect(await viewedBy(scene.marketViewer)).toEqual([8, 'submitted']);
@@ -74,4 +92,20 @@ test('a product is submitted, reopened, requested again and allocated more, and 
     [8, 11],
     [null, 8],
   ]);
+});
+
+test('a final product of another year, and one at another step, is not opened by publishing it again', async () => {
+  const { fixtures, call, database } = scene.api;
+  const product = await scene.product({ availableQuantity: 20 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 12, allocatedQuantity: 8 });
+  const { productId } = product;
+  await scene.atFinalAllocation();
+  await call('submitFinalAllocation', { as: scene.brandEditor, params: { productId }, body: {} });
+  const publish = () =>
+    call('patchProduct', { as: scene.administrator, params: { productId }, body: { isPublished: true } });
+  await atMidYear(2);
+  expect((await publish()).body.status).toBe('final');
+  await database.update(products).set({ fiscalYear: 2025 }).where(eq(products.productId, productId));
+  await atMidYear(1);
+  expect((await publish()).body.status).toBe('final');
 });

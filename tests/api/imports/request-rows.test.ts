@@ -123,7 +123,7 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
   ]);
   expect(toMessages(answer.errors)).toEqual([
     [3, 'Market code', 'This market has no request for this product.'],
-    [4, 'Allocated', 'The first round gave 15: it may rise, but not fall.'],
+    [4, 'Allocated', 'The first round allocated 15. Enter at least 15.'],
     [5, 'SKU id', 'There is no such product in 2026.'],
   ]);
   expect(await find(fr.requestId)).toMatchObject({

@@ -157,7 +157,7 @@ describe('the brand’s part', () => {
     const lower = await patch(scene.brandEditor, requestId, { allocatedQuantity: 4 });
     expect([lower.status, lower.body.detail]).toEqual([
       409,
-      'The first round gave 5: it may rise, but not fall.',
+      'The first round allocated 5. Enter at least 5.',
     ]);
     expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 6 })).status).toBe(200);
     await scene.atMarketSubmission();

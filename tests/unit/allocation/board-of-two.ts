@@ -10,7 +10,7 @@ import { NO_EXCEPTIONS } from '@/domain/exceptions';
 type Props = {
   productId?: number;
   supply: number;
-  cells: { requested: number | null; allocated: number | null }[];
+  cells: { requested: number | null; allocated: number | null; floor?: number | null }[];
 };
 
 export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
@@ -43,6 +43,7 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
           marketId: index + 1,
           isRequestRequired: false,
           priority: null,
+          floor: null,
           isLocked: false,
           allocationReason: null,
           allocationComment: null,

@@ -8,7 +8,7 @@ import {
 } from '@/components/allocation/board/board-figures';
 import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
-import { toGivable } from '@/components/allocation/board/board-words';
+import { toBoardWords, toGivable } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
 import {
   getReason,
@@ -231,6 +231,33 @@ describe('the cells of the board', () => {
       'The figure is locked: L unlocks it.',
     );
     expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('locked');
+  });
+
+  test('a cell of the second round says at least how much, before one types', () => {
+    const second = toRow({ supply: 48, cells: [{ requested: 11, allocated: 6, floor: 6 }] });
+    const { buffer, type } = toStore([second]);
+    expect(toBoardCell(second, 'market-1', toCells(buffer)).hint).toBe(
+      '11 requested, at least 6, at most 48',
+    );
+    type(second, 1, 5);
+    expect(toBoardWords(second, 'market-1', buffer, () => 'FR').suggestion).toBe(6);
+    const givesBack = toRow({ supply: 48, cells: [{ requested: 4, allocated: 6, floor: 6 }] });
+    expect(toBoardCell(givesBack, 'market-1', toCells(toStore([givesBack]).buffer)).hint).toBe(
+      '4 requested, at least 4, at most 48',
+    );
+  });
+
+  test('a figure far above the request is marked, and its hint says so first', () => {
+    const { buffer, type } = toStore([row]);
+    expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('');
+    type(row, 1, 23);
+    expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('slip dirty');
+    expect(toBoardCell(row, 'market-1', toCells(buffer)).hint).toBe(
+      '23 allocated; 11 requested. 11 requested, at most 48',
+    );
+    expect(toSubmitItem(row, buffer, () => null).slips).toEqual([
+      { marketId: 1, text: '23 allocated; 11 requested.' },
+    ]);
   });
 
   test('a final row is read-only and says why', () => {

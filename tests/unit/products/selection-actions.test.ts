@@ -1,3 +1,4 @@
+import { describe, expect, it, test } from '@jest/globals';
 import { fromIdsText } from '@/components/list/ids-text';
 import { runEach } from '@/components/products/list/run-each';
 import { planAction } from '@/components/products/list/selection-actions';
@@ -18,6 +19,13 @@ describe('an action on several products', () => {
     expect(planAction('enable', selected, open).products).toEqual([disabled]);
   });
 
+  it('opens final products again, and only those', () => {
+    const final = makeProduct({ finalizedAt: '2026-06-20T08:00:00Z', status: 'final' });
+    expect(planAction('review', [draft, published, final], open).products).toEqual([final]);
+    expect(planAction('review', [published], open).reason).toBe('None of the selected products is final.');
+    expect(planAction('publish', [final], open).reason).toBe('None of the selected products is a draft.');
+  });
+
   it('leaves out brands outside the user’s permission', () => {
     expect(planAction('publish', [draft, foreign], open).products).toEqual([draft]);
   });
@@ -29,6 +37,11 @@ describe('an action on several products', () => {
       '2027 is the current fiscal year, not 2028.',
     );
   });
+});
+
+test('final products are opened again while the review is at brand publication, in the current year', () => {
+  expect(open.isReviewOpening).toBe(true);
+  expect(writesAtPublication(holding(2, 1, [3]), 2028).isReviewOpening).toBe(false);
 });
 
 describe('one call per row', () => {

@@ -6,6 +6,7 @@ import {
   type PitchCells,
   toPitchCell,
   toPitchMark,
+  toPitchSlips,
   toQuantityHint,
 } from '@/components/requests/pitches/pitch-cells';
 import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
@@ -34,6 +35,7 @@ const ROW: PitchRow = {
     productId: 1,
     marketId: 7,
     version: 1,
+    floorQuantity: null,
     status: 'unanswered',
     requestedQuantity: null,
     priority: null,
@@ -189,6 +191,39 @@ describe('the cells of a pitch', () => {
     expect(toPitchMark({ ...ROW, isDisabled: true }, 'requestedQuantity', cells).words).toBe('');
     type(4);
     expect(toPitchMark(ROW, 'pitch', cells).words).toBe('');
+  });
+});
+
+describe('a quantity that looks like a slip', () => {
+  const free = { ...ROW, packSize: 1, maxPerMarket: null };
+
+  test('is accepted, marked in its cell, and named in its row', () => {
+    const { buffer, cells, type } = open([free]);
+    type(47);
+    expect(toPitchMark(free, 'requestedQuantity', cells).words).toBe('slip dirty');
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 2, values: { requestedQuantity: 47 } }]);
+    expect(toStateText(toPitchState(free, buffer))).toBe('Above supply');
+    expect(toPitchCell(free, 'requestedQuantity', cells).hint).toBe('47 requested; 46 are available in all.');
+    type(46);
+    expect(toPitchMark(free, 'requestedQuantity', cells).words).toBe('dirty');
+  });
+
+  test('is not named where nothing can be changed any more', () => {
+    const final = { ...free, finalizedAt: '2026-06-30T10:00:00Z' };
+    const { buffer, type } = open([final]);
+    type(47, final);
+    expect(toPitchSlips(final, buffer)).toEqual([]);
+  });
+
+  test('in the second round says what a lower request gives back, and before that what is kept', () => {
+    const second = { ...free, request: ROW.request && { ...ROW.request, floorQuantity: 8 } };
+    const { buffer, cells, type } = open([second]);
+    expect(toPitchCell(second, 'requestedQuantity', cells).hint).toBe(
+      '8 allocated in the first round, a lower request gives pieces back',
+    );
+    type(5);
+    expect(toPitchSlips(second, buffer).map(({ label }) => label)).toEqual(['Gives back']);
   });
 });
 

@@ -128,7 +128,7 @@ const Count = z.object({ count: z.coerce.number() });
 /** Refused and accepted rows in one list, in the order of the file. */
 const toLines = (fileId: number, outcome: ImportRowQuery['outcome']) => {
   const kept = sql`select row_number, outcome, position, product, market, column_name, before, value,
-      null::text as message from import_rows where file_id = ${fileId}`;
+      message from import_rows where file_id = ${fileId}`;
   const refused = sql`select row_number, 'refused' as outcome, position, product, market, column_name,
       null as before, value, message from import_refusals where file_id = ${fileId}`;
   if (outcome === 'refused') return refused;

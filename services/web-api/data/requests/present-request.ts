@@ -56,6 +56,8 @@ export function presentRequest(row: RequestRow, viewer: Viewer): Omit<Allocation
     isRequestRequired: request.isRequestRequired,
     ...pick(request, MARKET_FIELDS),
     ...figures,
+    // Submitted, and so seen by the market, before the product was opened again.
+    floorQuantity: request.floorQuantity,
     status: toRequestStatus({ ...figures, requestedQuantity: request.requestedQuantity }, viewer.seesDrafts),
     submittedAt: request.submittedAt?.toISOString() ?? null,
     submittedBy: request.submittedBy,

@@ -11,7 +11,7 @@ import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
 const ROWS_AT_ONCE = 2_000;
-type OfReaders = keyof SeenFigures | 'floorQuantity' | 'marketVersion' | 'updatedAt' | 'updatedBy';
+type OfReaders = keyof SeenFigures | 'marketVersion' | 'updatedAt' | 'updatedBy';
 /** A request as stored, with what its reader may see of the brand's part, and the previous year. */
 export type SeenRow = {
   request: Omit<RequestRecord, OfReaders>;

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SystemMoment } from '@/domain/rights';
+import { type RoundMoment, toRoundMoment } from '@/domain/mid-year-review';
 import { getCurrentStep } from '@/domain/steps';
 import { toNotFound } from '../../refusals';
 import { createColumnReader } from '../database/column-reader';
@@ -8,9 +8,6 @@ import { type Database, queryRows } from '../database/database';
 import { toFixed } from '../database/fixed';
 import { toPrepared } from '../database/prepared';
 import { allocationSystems, steps } from '../database/schema';
-
-/** A moment with its step's round: rights use the order, the mid-year rules use the round. */
-export type RoundMoment = SystemMoment & { isMidYearReview: boolean };
 
 const { currentFiscalYear, isEnabled } = allocationSystems;
 const ofSystem = createColumnReader({ currentFiscalYear, isEnabled }, 'system_');
@@ -37,10 +34,6 @@ export async function requireMoment(
   if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
   if (!first.isEnabled) throw toNotFound();
   const step = getCurrentStep(rows.filter(hasStep).map(ofStep.read), today);
-  return {
-    allocationSystemId,
-    currentFiscalYear: first.currentFiscalYear,
-    currentStep: step?.order ?? null,
-    isMidYearReview: step?.isMidYearReview ?? false,
-  };
+  const { currentFiscalYear } = first;
+  return toRoundMoment({ allocationSystemId, currentFiscalYear, currentStep: step?.order ?? null }, step);
 }

@@ -5,9 +5,9 @@ import type { Answer, BodyOutput, PathNames, Query } from '@/domain/contract/ope
 import type { OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
 import type { ListName } from '@/domain/lists';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import type { System } from '@/domain/systems';
 import type { Database, Transaction } from '../../data/database/database';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import type { FileAnswer } from '../../tools/file-answer';
 import type { MakeThumbnails } from '../../tools/pictures/make-thumbnails';
 import type { Storage } from '../../tools/storage/storage';

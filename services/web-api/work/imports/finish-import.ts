@@ -36,11 +36,11 @@ async function writeRows(transaction: Transaction, fileId: number, list: readonl
     const json = JSON.stringify(list.slice(start, start + ROWS_AT_ONCE));
     await transaction.execute(sql`
       insert into ${importRows}
-        (file_id, position, outcome, row_number, product, market, column_name, before, value)
+        (file_id, position, outcome, row_number, product, market, column_name, before, value, message)
       select ${fileId}, ${start} + n.ordinality, n.outcome, n."row", n.product, n.market, n."column", n.before,
-        n.value
+        n.value, n.message
       from rows from (jsonb_to_recordset(${json}::jsonb) as (outcome text, "row" integer, product text,
-        market text, "column" text, before text, value text)) with ordinality as n`);
+        market text, "column" text, before text, value text, message text)) with ordinality as n`);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { User } from '@/domain/contract/user';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import type { System } from '@/domain/systems';
 import type { Retired } from '../../data/core/retired';
 import type { Database, Transaction } from '../../data/database/database';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import type { Labels } from './row-outcomes';
 
 /** The user, place and time for which the rows of a file are judged. */

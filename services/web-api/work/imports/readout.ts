@@ -30,6 +30,8 @@ export type RowOutcome = {
   column: string | null;
   before: string | null;
   value: string | null;
+  /** What looks wrong about the value, which is accepted. */
+  message?: string | null;
 };
 
 /** The outcome of carrying out import rows; in a check, what would happen. */
@@ -41,6 +43,8 @@ export type Outcome = {
   refusals: CellRefusal[];
   /** Of the updated rows, those exported before a later import of the same user. */
   setBack: number;
+  /** Cells that are accepted and look like a slip. */
+  slips: number;
   rows: RowOutcome[];
 };
 
@@ -51,12 +55,13 @@ export const toNothingDone = (): Outcome => ({
   failed: 0,
   refusals: [],
   setBack: 0,
+  slips: 0,
   rows: [],
 });
 
 /** Adds the outcome of a part to that of all parts so far, in place: copies of all rows for each part would outlive young memory. */
 export function addOutcome(sum: Outcome, part: Outcome): void {
-  for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack'] as const)
+  for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack', 'slips'] as const)
     sum[count] += part[count];
   for (const refusal of part.refusals) sum.refusals.push(refusal);
   for (const row of part.rows) sum.rows.push(row);

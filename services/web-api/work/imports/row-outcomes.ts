@@ -39,14 +39,20 @@ function toCellText({ brands, markets }: Labels, field: string, value: unknown):
   return String(value);
 }
 
-/** One line per changed field; a row without changes is a single line. */
-export function toRowOutcomes(labels: Labels, ofRow: OfRow, changes: readonly Change[]): RowOutcome[] {
+/** One line per changed field; a row without changes is a single line. `messages`: what looks wrong about a field. */
+export function toRowOutcomes(
+  labels: Labels,
+  ofRow: OfRow,
+  changes: readonly Change[],
+  messages: Readonly<Record<string, string | null>> = {},
+): RowOutcome[] {
   if (changes.length === 0) return [{ ...ofRow, column: null, before: null, value: null }];
   return changes.map(({ field, from, to }) => ({
     ...ofRow,
     column: FIELD_LABELS[field] ?? field,
     before: ofRow.outcome === 'created' ? null : toCellText(labels, field, from),
     value: toCellText(labels, field, to),
+    message: messages[field] ?? null,
   }));
 }
 

@@ -5,6 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { ImportStatus } from '@/domain/enumerations';
 import { toReasonSentence } from '@/domain/reasons';
 import { may, type Verdict } from '@/domain/rights';
+import { toSlipCountText } from '@/domain/slips';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../../clock';
 import { readRetired } from '../../data/core/retired';
@@ -103,6 +104,12 @@ function createTurns({ engine }: Connection, pace = new Pace()): OnProgress {
 
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
 
+/** What the check noticed about accepted rows. */
+const toNotices = ({ setBack, slips }: Outcome): string[] => [
+  ...(setBack > 0 ? [toSetBackNotice(setBack)] : []),
+  ...(slips > 0 ? [`${toSlipCountText(slips)} The note beside each says why.`] : []),
+];
+
 /** The result of an import: the refusals of reading and the outcomes of judging, in the order of the file. */
 function toEnding({ readout }: ImportRows, outcome: Outcome) {
   const { created, updated, unchanged, refusals, rows } = outcome;
@@ -151,7 +158,8 @@ export async function runImport(
       await turnOfCheck(done);
     },
   );
-  if (checked.setBack > 0) await keep({ notices: [...importRows.notices, toSetBackNotice(checked.setBack)] });
+  const noticed = toNotices(checked);
+  if (noticed.length > 0) await keep({ notices: [...importRows.notices, ...noticed] });
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
   const outcome = await save(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {

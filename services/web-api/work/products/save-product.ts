@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type ProductPatch, type ProductWrite, toProductConflicts } from '@/domain/contract/product-write';
 import type { User } from '@/domain/contract/user';
-import { StepOrders } from '@/domain/enumerations';
 import { pick } from '@/domain/fields';
+import { isReviewOpening, type RoundMoment } from '@/domain/mid-year-review';
 import { getUnmetCondition, may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { products } from '../../data/database/schema';
@@ -16,7 +16,6 @@ import type { FileRow, ProductRow } from '../../data/products/present-product';
 import { type FileChoice, saveFiles } from '../../data/products/product-files';
 import { type ProductViewer, toScope } from '../../data/products/product-scope';
 import { HISTORY_FIELDS, toProductValues } from '../../data/products/product-values';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
 import { toReopened } from './product-requests';
 import { requireReferences } from './require-references';
@@ -118,10 +117,6 @@ async function holdProduct(
 
 const REOPENED = ['finalizedAt', 'finalizedBy', 'reopenedAt', 'reopenedBy', 'reopenReason'] as const;
 
-/** A final product can be reopened in the brand publication step of the mid-year review. */
-const canReopen = ({ isMidYearReview, currentStep }: RoundMoment) =>
-  isMidYearReview && currentStep === StepOrders.BrandPublication;
-
 export type ProductChange = ProductPatch & { fiscalYear?: number };
 
 /**
@@ -143,12 +138,16 @@ export async function changeProduct(
     throw toInvalid({ fiscalYear: ['A product stays in its fiscal year.'] });
   }
   const { isPublished = before.publishedAt !== null } = change;
-  const isReopened = target.mayReopen && change.isPublished === true && canReopen(writer.moment);
+  const isReopened =
+    target.mayReopen &&
+    change.isPublished === true &&
+    before.finalizedAt !== null &&
+    isReviewOpening(writer.moment, before.fiscalYear);
   const after: ProductRow = {
     ...before,
     ...toProductValues(change),
     publishedAt: isPublished ? (before.publishedAt ?? writer.now) : null,
-    ...(isReopened && before.finalizedAt !== null && toReopened(writer, null)),
+    ...(isReopened && toReopened(writer, null)),
   };
   requireConsistent(after);
   await requireReferences(tx, writer.viewer.system, after, before);
@@ -156,7 +155,11 @@ export async function changeProduct(
   const stages = toStages(writer, before, after);
   const saved = await saveFiles(tx, productId, files);
   const changes = [
-    ...toChanges(productId, HISTORY_FIELDS, before, after),
+    ...toChanges(productId, HISTORY_FIELDS, before, after).filter(
+      // The reason of an earlier correction is not what changed.
+      ({ field }) => !isReopened || field !== 'reopenReason',
+    ),
+    ...(isReopened ? [{ entityId: productId, field: 'midYearReview', from: null, to: 'opened' }] : []),
     ...saved.changes.map((each) => ({ entityId: productId, ...each })),
   ];
   if (changes.length === 0) return { removed: [] };

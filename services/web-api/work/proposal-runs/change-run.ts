@@ -1,11 +1,11 @@
 import type { ProposalRun, ProposalRunChange } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import { isOwnRun } from '@/domain/proposal-runs';
 import { may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { getRunForUpdate, type ProposalRunRow, setRun } from '../../data/proposal-runs/run-jobs';
 import type { Viewer } from '../../data/requests/viewer';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, requireFound, toConflict } from '../../refusals';
 import { readRun } from './read-runs';
 

@@ -1,11 +1,11 @@
 import type { ProposalRun } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import { isOwnRun } from '@/domain/proposal-runs';
 import { toReasonSentence } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import type { ShownRun } from '../../data/proposal-runs/list-runs';
-import type { RoundMoment } from '../../data/systems/require-moment';
 
 /** Who reads, and when. `unfinishedId`: the run of the same year that is applied or taken back. */
 export type RunReader = { user: User; moment: RoundMoment; unfinishedId: number | null };

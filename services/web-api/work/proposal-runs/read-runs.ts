@@ -1,9 +1,9 @@
 import type { ProposalRun, ProposalRunListQuery } from '@/domain/contract/proposal-run';
 import type { User } from '@/domain/contract/user';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import type { Database } from '../../data/database/database';
 import { getRun, getUnfinishedRunId, listRuns } from '../../data/proposal-runs/list-runs';
 import type { Viewer } from '../../data/requests/viewer';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireFound } from '../../refusals';
 import { presentRun } from './present-run';
 

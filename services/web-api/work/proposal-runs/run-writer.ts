@@ -1,5 +1,6 @@
 /** By whose rights a run writes, at the moment it does. */
 
+import type { RoundMoment } from '@/domain/mid-year-review';
 import { toReasonSentence } from '@/domain/reasons';
 import { may, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
@@ -8,7 +9,7 @@ import type { Transaction } from '../../data/database/database';
 import type { ProposalRunRow } from '../../data/proposal-runs/run-jobs';
 import { toViewer } from '../../data/requests/viewer';
 import { isEnabled } from '../../data/systems/is-enabled';
-import { type RoundMoment, requireMoment } from '../../data/systems/require-moment';
+import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
 import { SYSTEM_DISABLED } from '../../refusal-texts';
 import type { ChangeBy } from '../requests/change-requests';

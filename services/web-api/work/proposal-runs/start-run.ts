@@ -1,10 +1,10 @@
 import type { ProposalRun, ProposalRunQuery, ProposalRunStart } from '@/domain/contract/proposal-run';
 import { toQueryString } from '@/domain/contract/query-string';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import { may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { createProposalRun } from '../../data/proposal-runs/run-jobs';
 import { isReasonRequired, listOfferedReasons } from '../../data/sharing/sharing-settings';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, toConflict, toInvalid } from '../../refusals';
 import { listOpenProducts } from '../allocation/open-products';
 import type { ChangeBy } from '../requests/change-requests';

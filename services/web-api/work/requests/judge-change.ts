@@ -1,12 +1,9 @@
 import type { RequestPatch } from '@/domain/contract/request-write';
 import type { User } from '@/domain/contract/user';
+import { toFloorErrors } from '@/domain/mid-year-review';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { getUnmetCondition, may, type SystemMoment, toProductState } from '@/domain/rights';
-import {
-  toAllocatedQuantityErrors,
-  toFloorErrors,
-  toRequestedQuantityErrors,
-} from '@/domain/sharing/quantity-rules';
+import { toAllocatedQuantityErrors, toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { ProductPart, RequestRecord, RequestRow } from '../../data/requests/read-rows';
 import { type Refusal, refuse, refuseRight } from './refusal';

@@ -2,6 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keysOf } from '@/domain/fields';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import {
   getProductField,
   isProductFieldOfKind,
@@ -19,7 +20,6 @@ import { type Change, type ChangeContext, recordChanges } from '../../data/histo
 import { recordCreation } from '../../data/products/record-creation';
 import { isSameProduct } from '../../data/products/same-product';
 import { lockYears, replaceSteps } from '../../data/steps/steps';
-import type { RoundMoment } from '../../data/systems/require-moment';
 import { planRollOver, type RollOverPlan, type Wanted, type Years } from './plan-roll-over';
 
 export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {

@@ -28,6 +28,7 @@ function toBoard(): BoardPage {
         requested: (at * 37 + product * 11) % 320,
         priority: at % 3 === 0 ? 1 + (at % 9) : null,
         allocated: at % 4 === 0 ? null : (at * 17 + product) % 90,
+        floor: at % 5 === 0 ? at : null,
         isLocked: at % 29 === 0,
         allocationReason: at % 40 === 0 ? 'Cut to what the "boutique" can sell.' : null,
         allocationComment: null,
@@ -77,6 +78,13 @@ describe('a board of 40 products and 450 markets as columns', () => {
     // 18,000 cells are compared at once: expect takes seconds to look for a difference.
     expect(isDeepStrictEqual(BoardColumns.schema.parse(sent), board)).toBe(true);
     expect(isDeepStrictEqual(unpackBoardPage(packBoardPage(board)), board)).toBe(true);
+  });
+
+  test('from a service of an older version lacks a newer column, which then has its default', () => {
+    const sent = JSON.parse(JSON.stringify(packBoardPage(board)));
+    for (const row of sent.items) delete row.cells.columns.floor;
+    const [row] = BoardColumns.schema.parse(sent).items;
+    expect(new Set(row?.cells.map(({ floor }) => floor))).toEqual(new Set([null]));
   });
 
   test('is handed on as it came by who does not look into it', () => {

@@ -1,11 +1,12 @@
 /** The calls that write products: uploads first, then one transaction, then the removal of leftover files. */
 import type { Product } from '@/domain/contract/product';
+import type { RoundMoment } from '@/domain/mid-year-review';
 import type { Transaction } from '../../../data/database/database';
 import { getProduct } from '../../../data/products/list-products';
 import type { FileRow } from '../../../data/products/present-product';
 import type { NewFile } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
-import { type RoundMoment, requireMoment } from '../../../data/systems/require-moment';
+import { requireMoment } from '../../../data/systems/require-moment';
 import { requireFound } from '../../../refusals';
 import {
   changeProduct,

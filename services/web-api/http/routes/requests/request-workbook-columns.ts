@@ -28,7 +28,7 @@ type Finals = { finalizedAt: Instant; finalizedBy: string | null; version: numbe
 type Identity = { skuId?: string | null; skuName?: string | null; name?: string | null };
 /** A request, or a pitch without one: then it has no answers, id and version. */
 export type ExportedRow = {
-  request: (Pick<AllocationRequest, MarketField | 'requestId'> & Stamps) | null;
+  request: (Pick<AllocationRequest, MarketField | 'requestId' | 'floorQuantity'> & Stamps) | null;
   figures: (Pick<AllocationRequest, BrandField> & Finals) | null;
   product: Pick<Pitch, 'brandId' | 'isDisabled' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> & Identity;
   price?: Price;
@@ -52,6 +52,28 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = 
     { header: PRODUCT_COLUMN_LABELS.name, width: 32, kind: 'text', value: ({ product }) => product.name },
   ],
 };
+
+/** What came before: the first round, and the year before. */
+const EARLIER: WorkbookColumn<ExportedRow>[] = [
+  {
+    header: OWN.firstRound.header,
+    width: 12,
+    kind: 'integer',
+    value: (row) => row.request?.floorQuantity,
+  },
+  {
+    header: OWN.requestedLastYear.header,
+    width: 18,
+    kind: 'integer',
+    value: (row) => row.lastYear?.requested,
+  },
+  {
+    header: OWN.allocatedLastYear.header,
+    width: 14,
+    kind: 'integer',
+    value: (row) => row.lastYear?.allocated,
+  },
+];
 
 /** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
 export function toRequestColumns(
@@ -129,18 +151,7 @@ export function toRequestColumns(
     { header: OWN.submittedBy.header, width: 26, kind: 'text', value: (row) => row.request?.submittedBy },
     { header: OWN.finalizedAt.header, width: 18, kind: 'instant', value: (row) => row.figures?.finalizedAt },
     { header: OWN.finalizedBy.header, width: 26, kind: 'text', value: (row) => row.figures?.finalizedBy },
-    {
-      header: OWN.requestedLastYear.header,
-      width: 18,
-      kind: 'integer',
-      value: (row) => row.lastYear?.requested,
-    },
-    {
-      header: OWN.allocatedLastYear.header,
-      width: 14,
-      kind: 'integer',
-      value: (row) => row.lastYear?.allocated,
-    },
+    ...EARLIER,
     {
       header: VERSION_LABEL,
       width: 14,

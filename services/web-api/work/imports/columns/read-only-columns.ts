@@ -12,6 +12,11 @@ export const READ_ONLY_COLUMNS = {
   supply: { header: 'Supply', holds: FIGURE_MEANINGS.supply },
   left: { header: 'Left', holds: FIGURE_MEANINGS.left },
   required: { header: 'Required', holds: 'Whether the market must answer, if only with 0.' },
+  firstRound: {
+    header: 'First round',
+    holds:
+      'What the first round allocated. In the mid-year review the figure may rise, not fall, unless the market requests less.',
+  },
   requestedLastYear: {
     header: 'Requested last year',
     holds: 'What the market requested of the same product a year before.',

@@ -142,6 +142,7 @@ async function carryOutChunk(
     unchanged: judged.filter(({ kind }) => kind === 'unchanged').length,
     failed: refusedAlone.length + narrowed.refusals.length + taken.length,
     refusals: [...refusedAlone.flat(), ...narrowed.refusals, ...takenRefusals],
+    slips: 0,
     setBack: narrowed.updated.filter(({ before }) => stale.own.has(before.productId)).length,
     rows: toRows(run, judged, refused),
   };

@@ -22,6 +22,7 @@ import type { PlacedRow } from './place-rows';
 import { type Found, type OfferedProduct, type States, toPairKey } from './read-offered';
 import type { RequestFolder } from './request-columns';
 import type { RequestImportRow } from './request-import-row';
+import { toSlipMessages } from './slip-messages';
 import { findStaleRequests } from './stale-requests';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -141,7 +142,12 @@ function toRows(
     Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
   return [
     ...news.flatMap(({ importRow, product }) =>
-      toRowOutcomes(labels, toRow('created', importRow, product), toWrittenFields(importRow)),
+      toRowOutcomes(
+        labels,
+        toRow('created', importRow, product),
+        toWrittenFields(importRow),
+        toSlipMessages(product, null, importRow.patch),
+      ),
     ),
     ...changes.flatMap(({ index, row, next }) => {
       const placed = chunk[index];
@@ -151,6 +157,7 @@ function toRows(
         labels,
         toRow('updated', placed.importRow, offered.get(placed.productId)),
         changed,
+        toSlipMessages(row.product, row.request, next),
       );
     }),
     ...unchanged.flatMap(({ importRow, productId }) =>
@@ -180,6 +187,7 @@ export async function judgePart(
   const foreign = await findForeignVersions(target, run, chunk, found);
   const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale.refusals, foreign), chunk);
   const { changes, news, unchanged, failed, refusals } = plan;
+  const rows = toRows(run, chunk, plan, found.offered);
   const outcome: Outcome = {
     created: news.length,
     updated: changes.length,
@@ -187,7 +195,8 @@ export async function judgePart(
     failed,
     refusals,
     setBack: changes.filter(({ row }) => stale.own.has(row.request.requestId)).length,
-    rows: toRows(run, chunk, plan, found.offered),
+    slips: rows.filter(({ message }) => message).length,
+    rows,
   };
   return { chunk, plan: { changes, news }, outcome, states: found.states };
 }

@@ -2,12 +2,14 @@
 /** The popover of a refused cell: the figure, the reason and the possible actions. */
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { toNumberText } from '@/domain/format';
 import type { CellEdit } from './cell-edit';
 import { CellPopover } from './cell-popover';
+import type { EditBuffer } from './edit-buffer';
 import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
 import type { CurrentCell } from './grid-state';
-import { type CellValue, toContent } from './sheet';
+import { type CellChange, type CellValue, toContent } from './sheet';
 import { useGridState } from './use-grid-editing';
 
 export type RefusalWords = {
@@ -30,6 +32,15 @@ type RefusalPopoverProps<Row> = {
 
 const WIDTH = 318;
 
+/** The cells whose text has a usual reading: that of a pasted column is accepted with one click. */
+const listReadable = (buffer: EditBuffer): CellChange[] =>
+  buffer.toMarked().flatMap((ref) => {
+    const { state, content } = buffer.getEdit(ref) ?? {};
+    const suggestion = content?.refusal?.suggestion;
+    const isReadable = state === 'refused' && content?.text !== null && suggestion !== undefined;
+    return isReadable ? [{ ...ref, content: toContent(suggestion) }] : [];
+  });
+
 function WaysOut<Row>({
   controller,
   current,
@@ -47,10 +58,12 @@ function WaysOut<Row>({
   const saved = buffer.getSavedValue(ref);
   const suggestion = edit.content.refusal?.suggestion ?? words.suggestion;
   const hasSaved = saved !== null && saved !== '';
-  const put = (label: string, value: CellValue) => {
-    session.apply(label, [{ ...ref, content: toContent(value) }]);
+  const putAll = (label: string, changes: readonly CellChange[]) => {
+    session.apply(label, changes);
     controller.select(current.position);
   };
+  const put = (label: string, value: CellValue) => putAll(label, [{ ...ref, content: toContent(value) }]);
+  const readable = edit.content.text === null || suggestion === undefined ? [] : listReadable(buffer);
   const insist = () => {
     buffer.insist(ref);
     controller.select(current.position);
@@ -72,6 +85,11 @@ function WaysOut<Row>({
       {suggestion !== undefined && suggestion !== saved && (
         <Button look="solid" size="small" onClick={() => put('use the nearest figure', suggestion)}>
           {words.use(words.text(suggestion))}
+        </Button>
+      )}
+      {readable.length > 1 && (
+        <Button size="small" onClick={() => putAll('use the suggested figures', readable)}>
+          Use the suggestion in all {toNumberText(readable.length)} cells
         </Button>
       )}
       <Button

@@ -68,7 +68,8 @@ export function NumberInput({
       }}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        if (typed !== null && !isRefused(read(typed))) setTyped(null);
+        // A refused text that was emitted is the value: it goes when the value is taken back.
+        if (typed !== null && (onRefusedText || !isRefused(read(typed)))) setTyped(null);
         onBlur?.(event);
       }}
     />

@@ -20,7 +20,9 @@ type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
   read?: (text: string) => Reading<string | null>;
 };
 
-const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(text);
+/** A refused text is shown as it was typed. */
+const toShown = (value: string | null, read: (text: string) => Reading<string | null>): string =>
+  value === null || isRefused(read(value)) ? (value ?? '') : toNumberText(value);
 
 export function DecimalInput({
   value,
@@ -33,7 +35,7 @@ export function DecimalInput({
 }: DecimalInputProps) {
   const control = useFieldControl(rest);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''));
+  const shown = typed ?? toShown(value, read);
   const change = (text: string) => {
     setTyped(text);
     const reading = read(text);

@@ -44,8 +44,8 @@ test('each text of a quantity, a price and a day is taken or refused in the form
   test.slow();
   const page = await openAs('brandEditor', '/gap/products/add');
   await expectAsRead(page, page.getByLabel('Max per market'), QUANTITIES, toNumberText);
-  await expectAsRead(page, page.getByLabel('Unit price'), PRICES, toNumberText);
   await expectAsRead(page, page.getByLabel('Launch'), DAYS.filter(hasYear), toDateText);
+  await expectAsRead(page, page.getByLabel('Unit price'), PRICES, toNumberText);
 });
 
 async function paste(page: Page, field: Locator, text: string) {

@@ -2,6 +2,7 @@
 /** The palette's box and its list. The focus stays in the box; arrow keys move through the list, Enter opens. */
 import { useRouter } from 'next/navigation';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '@/components/ui/composing';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import type { Product } from '@/domain/contract/product';
@@ -82,6 +83,7 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
     if (!isHeldOffline()) router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0 && all.length > 0) {
       event.preventDefault();

@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { isComposing } from './composing';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import styles from './search-box.module.css';
@@ -44,6 +45,7 @@ export function SearchBox({ label, value, onSearch, name, className }: SearchBox
         className={styles.input}
         onTextChange={(text) => search(text, PAUSE_MS)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') search(typed.text, 0);
           if (event.key === 'Escape' && typed.text !== '') {
             event.stopPropagation();

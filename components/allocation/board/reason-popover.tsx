@@ -5,6 +5,7 @@ import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { Button } from '@/components/ui/button';
+import { isComposing } from '@/components/ui/composing';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toCountText } from '@/domain/format';
@@ -57,7 +58,7 @@ export function ReasonPopover<Row>(props: ReasonPopoverProps<Row>) {
         }}
         // Enter saves the reason, as in a cell; with Shift or Alt it starts a new line.
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing)
+          if (event.key !== 'Enter' || event.shiftKey || event.altKey || isComposing(event.nativeEvent))
             return;
           if (!(event.target instanceof HTMLTextAreaElement)) return;
           event.preventDefault();

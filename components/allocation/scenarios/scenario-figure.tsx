@@ -7,6 +7,9 @@ import { toEditorCommand, toGridCommand } from '@/components/grid/editing/grid-k
 import { type CellContent, type CellRef, toContent } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
+import { isComposing } from '@/components/ui/composing';
+import { pasteFigure } from '@/components/ui/paste-line';
+import { usePressElsewhere } from '@/components/ui/use-press-elsewhere';
 import { WhyNot } from '@/components/ui/why-not';
 import { toQuantityText } from '@/domain/format';
 import { goFrom, goToFigure, toPlaceOf } from './figure-places';
@@ -21,21 +24,23 @@ type EditorProps = {
   isTyping: boolean;
   first: string;
   onCommit: (text: string, to: Parameters<typeof goFrom>[1]) => void;
+  /** The user went to another place of the page. */
+  onLeave: (text: string) => void;
   onCancel: () => void;
   onHold: (text: string) => void;
 };
 
-function FigureEditor({ label, isTyping, first, onCommit, onCancel, onHold }: EditorProps) {
+function FigureEditor({ label, isTyping, first, onCommit, onLeave, onCancel, onHold }: EditorProps) {
   const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
   // The editor must have the focus before the browser inserts the character that opened it.
   useLayoutEffect(() => field.current?.select(), []);
   const toText = () => field.current?.value ?? '';
+  // As on the board: a focus that is lost in another way leaves the editor open.
+  usePressElsewhere(field, () => onLeave(toText()));
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = event.nativeEvent.isComposing ? null : toEditorCommand(event, isTyping);
+    const command = isComposing(event.nativeEvent) ? null : toEditorCommand(event, isTyping);
     if (!command || command.name === 'break') return;
     event.preventDefault();
-    isDone.current = true;
     if (command.name === 'cancel') onCancel();
     else if (command.name === 'commitToAll') onCommit(toText(), null);
     else onCommit(toText(), command.name === 'commit' ? command.move : command.step);
@@ -49,11 +54,8 @@ function FigureEditor({ label, isTyping, first, onCommit, onCancel, onHold }: Ed
       aria-label={label}
       defaultValue={isTyping ? '' : first}
       onKeyDown={onKeyDown}
+      onPaste={pasteFigure}
       onInput={() => onHold(toText())}
-      // A click elsewhere keeps the input, as on the board.
-      onBlur={() => {
-        if (!isDone.current) onCommit(toText(), null);
-      }}
     />
   );
 }
@@ -123,9 +125,12 @@ export function ScenarioFigure(props: ScenarioFigureProps) {
     goFrom(cell.current, to);
   };
   const commit = (text: string, to: Parameters<typeof goFrom>[1]) => {
-    const isLeft = document.activeElement !== cell.current?.querySelector('input');
     apply(read(text));
-    if (!isLeft) return close(to);
+    close(to);
+  };
+  // The focus goes where the pointer is pressed.
+  const leave = (text: string) => {
+    if (buffer.getHeld()) apply(read(text));
     toHeld(buffer, cellRef, null);
     setOpen(null);
   };
@@ -145,6 +150,7 @@ export function ScenarioFigure(props: ScenarioFigureProps) {
           isTyping={open.isTyping}
           first={content.text ?? (content.value === null ? '' : String(content.value))}
           onCommit={commit}
+          onLeave={leave}
           onCancel={() => close(null)}
           onHold={(text) => toHeld(buffer, cellRef, read(text))}
         />

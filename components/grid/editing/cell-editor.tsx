@@ -1,7 +1,10 @@
 'use client';
 /** The editor over a cell: plain text, one line for figures and days, several for long text. */
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '@/components/ui/composing';
+import { usePressElsewhere } from '@/components/ui/use-press-elsewhere';
 import { LARGE_TEXT_WIDTH } from '@/domain/limits';
+import { NO_TEXT, toOneCell } from './clipboard-text';
 import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
 import { toEditorCommand } from './grid-keys';
@@ -13,6 +16,9 @@ type CellEditorProps<Row> = {
   editor: OpenEditor;
   layer: RefObject<HTMLElement | null>;
 };
+
+const SEVERAL_CELLS =
+  'The clipboard holds more than one cell takes. Press Escape, then paste it on the cell.';
 
 const NO_BOX: CellBox = { left: 0, top: 0, width: 0, height: 0, layerWidth: 0, layerHeight: 0 };
 
@@ -30,58 +36,65 @@ function toPlace({ left, top, width, layerWidth, layerHeight }: CellBox, isText:
 export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<Row>) {
   const { cell, isTyping, position } = editor;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const isDone = useRef(false);
   const box = useCellBox(controller, position, layer);
   const isText = cell.editor === 'text';
 
   // The editor must have the focus before the browser inserts the character that opened it.
   useLayoutEffect(() => {
     const element = field.current;
-    element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
+    element?.focus({ preventScroll: true });
   }, []);
 
   const toText = () => field.current?.value ?? '';
-  const finish = (deed: () => void) => {
-    isDone.current = true;
-    controller.getEditing().buffer.hold(null);
-    deed();
-  };
+  // As in every spreadsheet. A focus that is lost in another way leaves the editor open.
+  usePressElsewhere(field, () => controller.commit(toText()));
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const command = toEditorCommand(event, isTyping);
     if (!command) return;
     event.preventDefault();
     if (command.name === 'break') {
-      if (isText)
-        field.current?.setRangeText('\n', field.current.selectionStart, field.current.selectionEnd, 'end');
+      if (isText) document.execCommand('insertText', false, '\n');
     } else if (command.name === 'commitToAll') {
-      finish(() => controller.commitToAll(toText()));
+      controller.commitToAll(toText());
       controller.focus();
     } else if (command.name === 'cancel') {
-      finish(controller.cancel);
+      controller.cancel();
       controller.focus();
     } else {
-      const text = toText();
-      finish(() => controller.commit(text, command.name === 'commit' ? command.move : command.step));
+      controller.commit(toText(), command.name === 'commit' ? command.move : command.step);
     }
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+    const copied = event.clipboardData.getData('text/plain');
+    const text = toOneCell(copied, isText);
+    if (copied === '') controller.say(NO_TEXT, true);
+    else if (text === null) controller.say(SEVERAL_CELLS, true);
+    else document.execCommand('insertText', false, text);
   };
 
   const shared = {
     ref: field,
+    'data-editor': true,
     'aria-label': cell.label,
     'aria-describedby': cell.hint ? 'cell-hint' : undefined,
     defaultValue: isTyping ? '' : cell.copyText,
     autoComplete: 'off',
     spellCheck: isText,
     onKeyDown,
-    onInput: () => controller.hold(toText()),
-    // A click elsewhere keeps the input, as in every spreadsheet.
-    onBlur: () => {
-      if (!isDone.current) finish(() => controller.commit(toText()));
+    onPaste,
+    // A dialog that gives the focus back selects the text: the next key would replace what is there.
+    onFocus: () => {
+      const { selectionStart = null, selectionEnd = null } = field.current ?? {};
+      queueMicrotask(() => field.current?.setSelectionRange(selectionStart, selectionEnd));
     },
+    onInput: () => controller.hold(toText()),
   };
   // The cell has no box while the grid redraws it. The field is there all the same: no key is lost.
   const place = toPlace(box ?? NO_BOX, isText);

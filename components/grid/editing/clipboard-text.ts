@@ -3,6 +3,18 @@
  * between rows, quotes around a cell that contains either.
  */
 
+/** Pictures, and pages that copy formatted text alone. */
+export const NO_TEXT =
+  'The clipboard holds no plain text, so nothing was pasted. Copy the cells again as text.';
+
+/** A spreadsheet takes what begins with one of these for a formula, in half and in full width; a negative number is none. */
+const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const NEGATIVE = /^-\d+(?:[.,]\d+)?$/;
+
+/** A text that a spreadsheet takes as text: after an apostrophe, as one types it there. */
+const toInert = (cell: string) => (FORMULA.test(cell) && !NEGATIVE.test(cell) ? `'${cell}` : cell);
+const fromInert = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
 const NEEDS_QUOTES = /[\t\r\n"]/;
 const isEnd = (text: string, index: number) => index >= text.length || /[\t\r\n]/.test(text.charAt(index));
 
@@ -39,7 +51,7 @@ export function fromClipboardText(text: string): string[][] {
   while (index < text.length || row.length > 0) {
     const quoted = text.charAt(index) === '"' ? takeQuoted(text, index) : null;
     const { cell, next } = quoted ?? takePlain(text, index);
-    row.push(cell);
+    row.push(fromInert(cell));
     index = next + 1;
     if (text.charAt(next) === '\t') continue;
     if (text.startsWith('\r\n', next)) index += 1;
@@ -49,9 +61,21 @@ export function fromClipboardText(text: string): string[][] {
   return rows;
 }
 
+/**
+ * What a paste puts into the editor of one cell; null if there are more cells, or lines for a cell of one line: they would become
+ * one figure.
+ */
+export function toOneCell(text: string, hasLines: boolean): string | null {
+  const rows = fromClipboardText(text);
+  const [cell = ''] = rows[0] ?? [];
+  if (rows.some((row) => row.length > 1)) return null;
+  if (hasLines) return rows.length > 1 ? text : cell;
+  return rows.length > 1 || /[\t\n]/.test(cell) ? null : cell;
+}
+
 const toCellText = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The text for the clipboard: as Excel writes it, with a line end after every row. */
 export function toClipboardText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(toCellText).join('\t')}\r\n`).join('');
+  return rows.map((row) => `${row.map(toInert).map(toCellText).join('\t')}\r\n`).join('');
 }

@@ -14,6 +14,7 @@ import {
   onGridPaste,
   onGridPointerDown,
 } from './grid-input';
+import type { OpenEditor } from './grid-state';
 import { type GridEditingHandle, useGridState } from './use-grid-editing';
 
 type EditingLayerProps<Row> = {
@@ -22,6 +23,9 @@ type EditingLayerProps<Row> = {
   popover?: ReactNode;
   children: ReactNode;
 };
+
+/** The same editor for the same cell, wherever its row is. */
+const toCellKey = ({ cell, field }: OpenEditor) => `${cell.ref?.recordKey} ${field}`;
 
 /** F8 leads to the next cell that waits for input from anywhere on the screen; the grid and its editor have it too. */
 function useOpenCellKey<Row>({ controller, layer }: GridEditingHandle<Row>) {
@@ -58,14 +62,7 @@ export function EditingLayer<Row>({ handle, popover, children }: EditingLayerPro
       onPaste={(event) => onGridPaste(controller, event.nativeEvent)}
     >
       {children}
-      {editor && (
-        <CellEditor
-          key={`${editor.position.row}-${editor.position.column}`}
-          controller={controller}
-          editor={editor}
-          layer={layer}
-        />
-      )}
+      {editor && <CellEditor key={toCellKey(editor)} controller={controller} editor={editor} layer={layer} />}
       {!editor && popover}
       <VisuallyHidden>
         <div role="status" aria-live="polite">

@@ -66,8 +66,9 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if (!surface) return;
     const at = clampPosition(position, surface.size());
     const range = isExtending && state.range ? extendTo(state.range, at) : toRange(at);
+    editor.setAside();
     steps.forget();
-    set({ range, editor: null, attention });
+    set({ range, attention });
     if (isExtending) surface.reveal(at);
     else surface.focus(at);
   }
@@ -128,8 +129,10 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     seekBeyond,
   };
 
+  const editor = createEditorActions(core);
+
   return {
-    ...createEditorActions(core),
+    ...editor,
     ...createGridStart(core),
     sheet,
     getState: core.getState,
@@ -184,13 +187,16 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     drag(focus: CellPosition) {
       const { range } = state;
       const isHere = range?.focus.row === focus.row && range.focus.column === focus.column;
-      if (range && !isHere) set({ range: extendTo(range, focus), editor: null });
+      if (range && !isHere) set({ range: extendTo(range, focus) });
     },
 
     /** Redraws the rows of changed records. */
     refresh: (recordKeys: ReadonlySet<string>) => draw(recordKeys),
 
-    repaint: () => draw(),
+    repaint() {
+      editor.followRows();
+      draw();
+    },
 
     /** Columns came, went or moved: the selection stays with its cells. */
     followColumns() {
@@ -203,9 +209,10 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     follow(row: number, field: string) {
       const column = surface?.columnOf(field) ?? -1;
       const anchor = state.range?.anchor;
-      if (column < 0 || (anchor?.row === row && anchor.column === column)) return;
+      // An open editor is not left by it.
+      if (state.editor || column < 0 || (anchor?.row === row && anchor.column === column)) return;
       steps.forget();
-      set({ range: toRange({ row, column }), editor: null });
+      set({ range: toRange({ row, column }) });
     },
 
     /** The grid was scrolled or resized: only overlays placed over a cell need to know. */
@@ -257,6 +264,11 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     /** Moves the focus to the actions of the refusal popover, if shown. */
     waysOut() {
       grid?.root.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
+    },
+
+    /** Gives the focus back to the open editor. */
+    focusEditor() {
+      grid?.root.querySelector<HTMLElement>('[data-editor]')?.focus();
     },
 
     isBlock: () => state.range !== null && !isOneCell(toBounds(state.range)),

@@ -1,5 +1,6 @@
 /** Keys, pointer and clipboard of an editable grid: each event becomes a command of its controller. */
 import { isOneCell, toBounds } from './cell-range';
+import { NO_TEXT } from './clipboard-text';
 import { followPointer } from './drag';
 import { toFillBounds } from './fill-plan';
 import type { GridController } from './grid-controller';
@@ -29,7 +30,13 @@ function onHeaderKeyDown<Row>(controller: GridController<Row>, press: KeyboardEv
 
 export function onGridKeyDown<Row>(controller: GridController<Row>, press: KeyboardEvent): void {
   onHeaderKeyDown(controller, press);
-  if (!toCellTarget(press.target) || press.isComposing) return;
+  if (!toCellTarget(press.target)) return;
+  const { editor } = controller.getState();
+  // The focus was taken from an open editor: what is typed on is for it.
+  if (editor) {
+    controller.focusEditor();
+    return;
+  }
   const current = controller.getCurrent();
   if (!current) return;
   const { onKey, session } = controller.getEditing();
@@ -147,7 +154,8 @@ export function onGridCopy<Row>(controller: GridController<Row>, event: Clipboar
 export function onGridPaste<Row>(controller: GridController<Row>, event: ClipboardEvent): void {
   const { range } = controller.getState();
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (!toCellTarget(event.target) || !range || text === '') return;
+  if (!toCellTarget(event.target) || !range) return;
   event.preventDefault();
-  controller.announce(controller.getSession().paste(text, range, controller.sheet));
+  if (text === '') controller.say(NO_TEXT, true);
+  else controller.announce(controller.getSession().paste(text, range, controller.sheet));
 }

@@ -1,7 +1,14 @@
 /** The command of a key in an editable grid, as in a spreadsheet. Pure, so that the map is tested. */
 import type { Direction } from './cell-range';
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
+  keyCode?: number;
+};
+
+/** The first key of an input method or of an accent: the character comes from what follows it. */
+const isBeginning = ({ key, keyCode }: KeyPress) =>
+  key === 'Process' || key === 'Dead' || (key === 'Unidentified' && keyCode === 229);
+const PLAIN = /^[\x20a-z0-9]$/i;
 
 /** Steps of a typist: to cells that accept input, to the next row, to cells that still wait for input. */
 export type TypingStep = 'next' | 'previous' | 'nextRow' | 'previousRow' | 'nextOpen' | 'previousOpen';
@@ -52,9 +59,16 @@ const CHORDS: Record<string, GridCommand> = {
   y: { name: 'redo' },
 };
 
-/** One printed character: not a named key, not part of a chord. AltGr arrives as Ctrl with Alt. */
-const isPrinted = ({ key, ctrlKey, metaKey, altKey }: KeyPress) =>
-  [...key].length === 1 && !metaKey && ctrlKey === altKey;
+/**
+ * One printed character, or the beginning of one: not a named key, not part of a chord. AltGr arrives as Ctrl with Alt; Option of a
+ * Mac as Alt alone, with the sign that it makes of a letter or a digit.
+ */
+function isPrinted(press: KeyPress): boolean {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  if (metaKey) return false;
+  if (isBeginning(press)) return altKey || !ctrlKey;
+  return [...key].length === 1 && (ctrlKey === altKey || (altKey && !PLAIN.test(key)));
+}
 
 /** The command of a key outside an editor; null for keys with their default behaviour (Page Down, Ctrl+C). */
 export function toGridCommand(press: KeyPress): GridCommand | null {

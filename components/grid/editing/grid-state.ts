@@ -11,7 +11,7 @@ export type EditorKind = 'number' | 'text' | 'day';
 /** A cell of a screen: the engine's part, and the editor's kind and label. */
 export type GridCell = SheetCell & { editor: EditorKind; label: string; hint: string | null };
 
-export type OpenEditor = { position: CellPosition; cell: GridCell; isTyping: boolean };
+export type OpenEditor = { position: CellPosition; field: string; cell: GridCell; isTyping: boolean };
 
 export type GridState = {
   range: CellRange | null;

@@ -12,6 +12,8 @@ export type TypedCell = {
   over: CellValue;
   /** It was in an editor that was still open. */
   isOpen?: boolean | undefined;
+  /** It waited for its user's choice. */
+  isAsked?: boolean | undefined;
 };
 
 const isFlag = (data: unknown): data is boolean => typeof data === 'boolean';
@@ -26,12 +28,14 @@ export const TypedCells = toShape(
       text: isEither(isText, isNone),
       over: isValue,
       isOpen: isEither(isFlag, isMissing),
+      isAsked: isEither(isFlag, isMissing),
     }),
   ),
 );
 
 const CHANGED = 'It was changed since this was typed.';
 const OPEN = 'This was being typed when the page was left.';
+const ASKED = 'This waited for your choice when the page was left.';
 
 export function toTypedCells(buffer: EditBuffer): TypedCell[] {
   const held = buffer.getHeld();
@@ -43,8 +47,10 @@ export function toTypedCells(buffer: EditBuffer): TypedCell[] {
     over: buffer.getSavedValue({ recordKey, field }),
   });
   const isHeld = ({ recordKey, field }: CellChange) => held?.recordKey === recordKey && held.field === field;
+  const toAsked = (change: CellChange): TypedCell =>
+    buffer.getEdit(change)?.state === 'conflict' ? { ...toTyped(change), isAsked: true } : toTyped(change);
   const typed = buffer.toUnsaved().filter((change) => !isHeld(change));
-  return [...typed.map(toTyped), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
+  return [...typed.map(toAsked), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
 }
 
 /** Typed cells with those that were kept before: a cell that is in both is as it was typed last. */
@@ -54,17 +60,23 @@ export function joinCells(typed: readonly TypedCell[], kept: readonly TypedCell[
   return [...typed, ...kept.filter((cell) => !typedKeys.has(toKey(cell)))];
 }
 
+/** A text that its user did not finish is not sent: it waits in its cell for their choice. */
+export function askAbout(buffer: EditBuffer, { content, ...ref }: CellChange, reason: string): void {
+  if (content.text !== null) buffer.apply([{ ...ref, content }]);
+  else if (content.value !== buffer.getSavedValue(ref)) buffer.dispute(ref, content, reason);
+}
+
 /**
  * Applies an edit to the records in the buffer; returns the cells whose records are not loaded yet. A cell whose saved
- * value changed meanwhile is not sent, nor one whose editor was still open: they wait for the user's choice.
+ * value changed meanwhile is not sent, nor one whose editor was still open or that waited for an answer: they wait for the user's choice.
  */
 export function restoreCells(buffer: EditBuffer, edit: readonly TypedCell[]): TypedCell[] {
   const isKnown = ({ recordKey }: TypedCell) => buffer.getRecord(recordKey) !== null;
-  for (const { over, value, text, isOpen, ...ref } of edit.filter(isKnown)) {
+  for (const { over, value, text, isOpen, isAsked, ...ref } of edit.filter(isKnown)) {
     const refusal = text === null ? null : { reason: 'It could not be read.' };
     const content = { value, text, refusal };
     if (buffer.getEdit(ref)) continue;
-    if (isOpen && text === null) buffer.dispute(ref, content, OPEN);
+    if ((isOpen || isAsked) && text === null) buffer.dispute(ref, content, isOpen ? OPEN : ASKED);
     else if (buffer.getSavedValue(ref) === over) buffer.apply([{ ...ref, content }]);
     else if (buffer.getSavedValue(ref) !== value) buffer.dispute(ref, content, CHANGED);
   }

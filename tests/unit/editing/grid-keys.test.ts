@@ -57,6 +57,11 @@ describe('keys in the grid', () => {
     ['a figure types', press('7'), { name: 'type' }],
     ['an accent types', press('é'), { name: 'type' }],
     ['AltGr types', press('@', { ctrlKey: true, altKey: true }), { name: 'type' }],
+    ['Option of a Mac types the sign that it makes', press('@', { altKey: true }), { name: 'type' }],
+    ['a full-width figure types', press('７'), { name: 'type' }],
+    ['the first key of an input method types', press('Process'), { name: 'type' }],
+    ['the key of an accent types', press('Dead'), { name: 'type' }],
+    ['the key of an accent with Option types', press('Dead', { altKey: true }), { name: 'type' }],
     ['Delete clears', press('Delete'), { name: 'clear' }],
     ['Ctrl+D fills down', press('d', { ctrlKey: true }), { name: 'fillDown' }],
     ['Ctrl+Z undoes', press('z', { ctrlKey: true }), { name: 'undo' }],
@@ -73,6 +78,8 @@ describe('keys in the grid', () => {
     press('c', { ctrlKey: true }),
     press('v', { ctrlKey: true }),
     press('F5'),
+    press('f', { altKey: true }),
+    press('1', { altKey: true }),
   ])('an unassigned key keeps its browser meaning: %p', (key) => {
     expect(toGridCommand(key)).toBeNull();
   });

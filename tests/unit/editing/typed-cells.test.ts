@@ -61,6 +61,17 @@ describe('a value typed before a reload', () => {
     expect(buffer.takeDirty()).toMatchObject([{ fields: { quantity: 4 } }]);
   });
 
+  test('that waited for a choice waits again, and is not sent', () => {
+    const before = createEditBuffer();
+    before.load([record(30)]);
+    before.dispute(REF, toContent(4), 'It was not finished.');
+    const buffer = createEditBuffer();
+    buffer.load([record(30)]);
+    restoreCells(buffer, toTypedCells(before));
+    expect(buffer.getEdit(REF)).toMatchObject({ state: 'conflict', content: { value: 4 } });
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
   test('waits for its row when that is on another page', () => {
     const kept = typedOver(30);
     const buffer = createEditBuffer();

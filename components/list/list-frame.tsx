@@ -1,8 +1,8 @@
 'use client';
 /** The frame of every list of the planners: title, filters, grid, status; each screen says what is its own. */
-import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
-import type { GridColumn } from '@/components/grid/columns';
+import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
 import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
@@ -128,6 +128,12 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
     () => (hasContent ? person.columns.filter(hasContent) : person.columns),
     [hasContent, person.columns],
   );
+  const { order } = person.state;
+  useEffect(() => {
+    const own = editing.columns.map((column) => ({ field: column.field, label: toColumnLabel(column) }));
+    const byField = new Map(own.map((column) => [column.field, column]));
+    controller.setOrders([order.flatMap((field) => byField.get(field) ?? []), own]);
+  }, [controller, editing.columns, order]);
   if (list.error) {
     return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
   }

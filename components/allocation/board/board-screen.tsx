@@ -106,12 +106,16 @@ type BoardScreenProps = {
   runs: FirstRuns | null;
 };
 
-export function BoardScreen({ first, runs }: BoardScreenProps) {
+/** The cells are columns in the HTML. */
+function useUnpacked(first: BoardScreenProps['first']) {
   const { page: packed, ...sent } = useSentPage(first);
-  // The cells are columns in the HTML.
   const page = useMemo(() => presentBoardPage(unpackBoardPage(packed)), [packed]);
+  return { ...sent, page };
+}
+
+export function BoardScreen({ first, runs }: BoardScreenProps) {
   const { selectedSystem: system } = useWorkspace();
-  const list = useList(BOARD, { ...sent, page });
+  const list = useList(BOARD, useUnpacked(first));
   const { query, rows, selection, url } = list;
   const [opened, setOpened] = useState<Opened | null>(null);
   const editing = useBoardEditing({
@@ -127,7 +131,8 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
   const ticked = [...useSelectedRows(selection).values()];
   const looks = useLooks({ editing, list, ticked });
   const openCount = list.page.totals.published;
-  const proposal = useProposal({ system, editing, url, rows, ticked, openCount });
+  const { enter: onApplied } = handle.controller;
+  const proposal = useProposal({ system, editing, url, rows, ticked, openCount, onApplied });
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (
     <ListFrame

@@ -104,6 +104,7 @@ function takeRule({ product, store, applied, proposals, whyNot, controller }: De
   applied.keepApplied(changes);
   store.session.apply('proposal', changes);
   const deed = changes.length === 0 ? 'changes nothing' : `${toCountText(changes.length, 'figure')} changed`;
+  controller.enter();
   controller.say(`${getRule(rule).label}: ${deed}.`);
 }
 

@@ -72,6 +72,8 @@ type Props = {
   ticked: readonly AllocationRow[];
   /** How many open products the filters show, on all pages. */
   openCount: number;
+  /** The bar with its buttons is gone: the focus goes where the figures are. */
+  onApplied: () => void;
 };
 
 /** The figures of a preview: loaded when it is shown, and those of another page when the board turns to it. */
@@ -136,7 +138,7 @@ function usePreview({ system, editing, url }: Props, page: readonly AllocationRo
 }
 
 export function useProposal(props: Props) {
-  const { editing, url, rows: shown, ticked, openCount } = props;
+  const { editing, url, rows: shown, ticked, openCount, onApplied } = props;
   const { proposals, cells } = editing;
   const { buffer, session } = editing.store;
   const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
@@ -200,6 +202,7 @@ export function useProposal(props: Props) {
       proposals.keepApplied(changes);
       session.apply('proposal', changes);
       discard();
+      onApplied();
     },
   };
 }

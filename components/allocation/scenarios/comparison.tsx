@@ -12,7 +12,7 @@ import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
 import { toCountText, toInstantText } from '@/domain/format';
 import { Row } from './compared-row';
 import { type ComparedRow, type Grouping, keepPlaces, toComparedRows, toMarketText } from './comparison-rows';
-import { goToFigure } from './figure-places';
+import { goToFigure, showOutcome } from './figure-places';
 import { isBest, toMeasures } from './measures';
 import { toOrigin } from './scenario-words';
 import styles from './scenarios.module.css';
@@ -135,7 +135,7 @@ export function Comparison({ comparison, figures, onPromote }: ComparisonProps) 
   const table = useRef<HTMLTableElement>(null);
   const { store } = figures;
   const places = {
-    announce: (outcome: Outcome | null) => goToFigure(table.current, outcome?.cells ?? []),
+    announce: (outcome: Outcome | null) => showOutcome(table.current, outcome),
     goToMarked: () => goToFigure(table.current, store.buffer.toMarked()),
   };
   const order = toOrder(comparison);

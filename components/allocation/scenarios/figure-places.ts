@@ -1,7 +1,9 @@
 /** The figures of the comparison that can be reached by key, as they stand in its table. */
 import type { Direction } from '@/components/grid/editing/cell-range';
+import type { Outcome } from '@/components/grid/editing/edit-session';
 import type { TypingStep } from '@/components/grid/editing/grid-keys';
 import type { CellRef } from '@/components/grid/editing/sheet';
+import { notify } from '@/lib/client/notify';
 
 /** Marks a cell of the table with the key of its figure; cells of one scenario are a column. */
 export const toPlaceOf = ({ recordKey }: CellRef, scenarioId: number) => ({
@@ -25,10 +27,16 @@ export function goFrom(cell: HTMLElement | null, to: Direction | TypingStep | nu
   focusOn(all[all.indexOf(cell) + step] ?? cell);
 }
 
-/** Puts the focus on the first of these figures that the table shows. */
-export function goToFigure(table: HTMLElement | null, refs: readonly CellRef[]): void {
+/** Puts the focus on the first of these figures that the table shows; false if it shows none. */
+export function goToFigure(table: HTMLElement | null, refs: readonly CellRef[]): boolean {
   const found = refs.flatMap(
     ({ recordKey }) => table?.querySelector<HTMLElement>(`[data-figure="${recordKey}"]`) ?? [],
   );
   focusOn(found[0]);
+  return found.length > 0;
+}
+
+/** Shows what was undone or redone, or says it where the table does not show it. */
+export function showOutcome(table: HTMLElement | null, outcome: Outcome | null): void {
+  if (outcome && !goToFigure(table, outcome.cells)) notify({ type: 'info', title: outcome.message ?? '' });
 }

@@ -12,7 +12,7 @@ import { pasteFigure } from '@/components/ui/paste-line';
 import { usePressElsewhere } from '@/components/ui/use-press-elsewhere';
 import { WhyNot } from '@/components/ui/why-not';
 import { toQuantityText } from '@/domain/format';
-import { goFrom, goToFigure, toPlaceOf } from './figure-places';
+import { goFrom, showOutcome, toPlaceOf } from './figure-places';
 import styles from './scenarios.module.css';
 import type { ComparedProduct, ScenarioFigures } from './use-scenario-figures';
 
@@ -81,7 +81,7 @@ function answerKey(event: KeyboardEvent, { whyNot, cell, onOpen, onClear, sessio
     case 'undo':
     case 'redo':
       event.preventDefault();
-      return goToFigure(cell()?.closest('table') ?? null, session[command.name]()?.cells ?? []);
+      return showOutcome(cell()?.closest('table') ?? null, session[command.name]());
     case 'type':
       // The browser writes the character into the editor.
       return whyNot === null ? onOpen(true) : undefined;

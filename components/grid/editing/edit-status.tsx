@@ -10,6 +10,7 @@ import { toClockText } from './clock-text';
 import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { type EditStore, useEditCounts, useQueueState, useUndoState } from './use-edit-store';
+import { useUndoKeys } from './use-undo-keys';
 
 type Places = Pick<GridController<unknown>, 'announce' | 'goToMarked'>;
 type EditStatusProps = { store: EditStore; controller: Places };
@@ -53,6 +54,7 @@ export function EditStatus({ store, controller }: EditStatusProps) {
 
 export function UndoButtons({ store, controller }: EditStatusProps) {
   const { canUndo, canRedo } = useUndoState(store);
+  useUndoKeys(store, controller.announce);
   return (
     <>
       <WhyNot reason={canUndo ? null : 'There is nothing to undo.'}>

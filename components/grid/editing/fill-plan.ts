@@ -1,6 +1,6 @@
 /** Filling: Ctrl+D, and the handle at the corner of a selected block. */
 import { type CellPosition, type RangeBounds, toHeight, toWidth } from './cell-range';
-import { type PastePlan, planPaste, toEmptyPlan, toTexts } from './paste-plan';
+import { type PastePlan, planPaste, toEmptyPlan, toShiftRefusal, toTexts } from './paste-plan';
 import type { Sheet } from './sheet';
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
@@ -46,6 +46,9 @@ function toGrowth(source: RangeBounds, target: RangeBounds): RangeBounds[] {
 export function planFillTo(source: RangeBounds, target: RangeBounds, sheet: Sheet): PastePlan {
   const texts = toTexts(source, sheet);
   const plan = toEmptyPlan(target);
+  const isAcross = target.left < source.left || target.right > source.right;
+  plan.refusal = isAcross ? toShiftRefusal(toWidth(source), target, sheet) : null;
+  if (plan.refusal) return plan;
   for (const bounds of toGrowth(source, target)) {
     // Counted from the source, so that filling upwards continues the pattern backwards.
     const block = Array.from({ length: toHeight(bounds) }, (_row, down) =>

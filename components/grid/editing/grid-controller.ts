@@ -1,14 +1,13 @@
 /** Connects AG Grid and the editing engine: selection, editing, and the effects of keys, pointer and clipboard. */
 import type { GridApi } from 'ag-grid-community';
+import { notify } from '@/lib/client/notify';
 import { type CellPainter, createCellPainter } from './cell-painter';
 import {
   type CellPosition,
   clampPosition,
-  type Direction,
   extendTo,
   isOneCell,
   moveColumns,
-  stepFrom,
   toBounds,
   toRange,
 } from './cell-range';
@@ -17,11 +16,12 @@ import type { Outcome } from './edit-session';
 import { createEditorActions } from './editor-actions';
 import type { GridCore } from './grid-core';
 import type { TypingStep } from './grid-keys';
-import { createGridSheet } from './grid-sheet';
-import { createGridStart, FIRST } from './grid-start';
+import { createGridMoves } from './grid-moves';
+import { createGridSheet, type ListOrders } from './grid-sheet';
+import { createGridStart } from './grid-start';
 import { type GridEditing, type GridState, NOTHING, toMarkAt } from './grid-state';
-import { type GridSurface, lastPositionOf, toSurface } from './grid-surface';
-import { BEFORE_FIRST, type Way } from './reading-order';
+import { type GridSurface, toSurface } from './grid-surface';
+import type { Way } from './reading-order';
 import type { CellRef } from './sheet';
 import { createTypingSteps } from './typing-steps';
 
@@ -36,6 +36,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   let painter: CellPainter | null = null;
   let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
   let beyond: ((way: Way) => boolean) | null = null;
+  let orders: ListOrders = [];
   const listeners = new Set<() => void>();
   const layoutListeners = new Set<() => void>();
 
@@ -57,6 +58,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   const cells = createGridSheet(
     () => surface,
     () => editing,
+    () => orders,
   );
   const { sheet, toCurrent, placeOf } = cells;
   const steps = createTypingSteps(cells);
@@ -85,25 +87,31 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if (place) select(place);
   }
 
-  /** To the cell of an undone or redone step. Of many cells one in sight is enough: the view stays where the person is. */
-  function showStep(refs: readonly CellRef[]) {
+  /**
+   * To the cell of an undone or redone step; false if none of its cells is in the grid. Of many cells one in sight is enough: the
+   * view stays where the person is.
+   */
+  function showStep(refs: readonly CellRef[]): boolean {
     const places = refs.flatMap((ref) => placeOf(ref) ?? []);
     const [first] = places;
-    if (!surface || !first || (places.length > 1 && places.some(surface.sight()))) return;
-    select(first);
+    if (!surface || !first) return false;
+    if (places.length === 1 || !places.some(surface.sight())) select(first);
+    return true;
   }
 
   function announce(outcome: Outcome | null) {
     if (!outcome) return;
-    set({ message: outcome.message ?? '', isPartial: outcome.isPartial });
-    const { bounds } = outcome;
+    const { bounds, cells: changed, message, isPartial } = outcome;
+    set({ message: message ?? '', isPartial });
+    // Its rows are on another page or filtered away: it is said where it can be seen.
+    if (changed.length > 0 && !showStep(changed)) notify({ type: 'info', title: message ?? '' });
     if (bounds) {
       const range = {
         anchor: { row: bounds.top, column: bounds.left },
         focus: { row: bounds.bottom, column: bounds.right },
       };
       set({ range });
-    } else showStep(outcome.cells);
+    }
   }
 
   function start() {
@@ -133,6 +141,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
   return {
     ...editor,
+    ...createGridMoves(core),
     ...createGridStart(core),
     sheet,
     getState: core.getState,
@@ -162,6 +171,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     /** Functions of a new render: rights and rows may have changed. */
     configure(next: GridEditing<Row>) {
       editing = next;
+      editing.session.setNames((ref) => toCurrent(placeOf(ref))?.cell.label ?? null);
       draw();
     },
 
@@ -181,13 +191,6 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       painter?.stop();
       painter = null;
       surface = null;
-    },
-
-    /** Extends the block to the pointer; the drag itself scrolls. */
-    drag(focus: CellPosition) {
-      const { range } = state;
-      const isHere = range?.focus.row === focus.row && range.focus.column === focus.column;
-      if (range && !isHere) set({ range: extendTo(range, focus) });
     },
 
     /** Redraws the rows of changed records. */
@@ -226,40 +229,21 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       };
     },
 
-    move(direction: Direction, toEdge: boolean, isExtending: boolean) {
-      if (!surface || !state.range) return;
-      const from = isExtending ? state.range.focus : state.range.anchor;
-      select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
-    },
-
-    /** Moves as a typist does; false if no cell is that way, so that Tab may leave the grid. */
-    step(way: TypingStep): boolean {
-      const hasMoved = steps.take(state.range?.anchor ?? BEFORE_FIRST, way, (to) => select(to));
-      if (!hasMoved) seekBeyond(way);
-      return hasMoved;
-    },
-
     /** What looks for open cells beyond these rows; it returns false if there are no other rows. */
     setBeyond(search: typeof beyond) {
       beyond = search;
     },
 
-    leave: steps.leave,
-
-    /** Jumps to the first or the last cell of the sheet. */
-    jump(to: 'first' | 'last', isExtending: boolean) {
-      if (!surface || !state.range) return;
-      select(to === 'first' ? FIRST : lastPositionOf(surface), isExtending);
+    /** All columns of the list, those included that are not shown. */
+    setOrders(all: ListOrders) {
+      orders = all;
     },
+
+    leave: steps.leave,
 
     /** Shows the last refused cell, even if the user has moved on to the next. */
     heed: (attention: CellRef | null) => set({ attention }),
     getHeeded: () => toCurrent(state.attention && placeOf(state.attention)),
-
-    selectAll() {
-      if (!surface || !state.range) return;
-      set({ range: { anchor: FIRST, focus: lastPositionOf(surface) } });
-    },
 
     /** Moves the focus to the actions of the refusal popover, if shown. */
     waysOut() {

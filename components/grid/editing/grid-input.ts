@@ -141,21 +141,34 @@ export function onGridDoubleClick<Row>(controller: GridController<Row>, event: M
   if (toCellTarget(event.target)) controller.edit(false);
 }
 
+/** Beside the text of a copied block: which columns it has, so that they are found again where some are hidden. */
+const COLUMNS_TYPE = 'application/x-allocations-columns';
+
+function toCopiedText(hidden: readonly string[]): string {
+  return hidden.length === 0 ? 'Copied.' : `Copied without the hidden ${hidden.join(', ')}.`;
+}
+
 /** Copies the selected block to the clipboard; with `cut`, also clears it. */
 export function onGridCopy<Row>(controller: GridController<Row>, event: ClipboardEvent, isCut = false): void {
   const { range } = controller.getState();
   if (!toCellTarget(event.target) || !range || !event.clipboardData) return;
   event.preventDefault();
-  event.clipboardData.setData('text/plain', controller.getSession().copy(range, controller.sheet));
-  if (isCut) controller.announce(controller.getSession().clear(range, controller.sheet));
-  else controller.say('Copied.');
+  const { sheet } = controller;
+  const { left, right } = toBounds(range);
+  const fields = Array.from({ length: right - left + 1 }, (_, index) => sheet.fieldAt(left + index));
+  event.clipboardData.setData('text/plain', controller.getSession().copy(range, sheet));
+  event.clipboardData.setData(COLUMNS_TYPE, fields.join('\n'));
+  const hidden = sheet.hiddenWithin(left, right);
+  if (isCut) controller.announce(controller.getSession().clear(range, sheet));
+  else controller.say(toCopiedText(hidden), hidden.length > 0);
 }
 
 export function onGridPaste<Row>(controller: GridController<Row>, event: ClipboardEvent): void {
   const { range } = controller.getState();
   const text = event.clipboardData?.getData('text/plain') ?? '';
+  const fields = event.clipboardData?.getData(COLUMNS_TYPE).split('\n') ?? null;
   if (!toCellTarget(event.target) || !range) return;
   event.preventDefault();
   if (text === '') controller.say(NO_TEXT, true);
-  else controller.announce(controller.getSession().paste(text, range, controller.sheet));
+  else controller.announce(controller.getSession().paste(text, range, controller.sheet, fields));
 }

@@ -11,11 +11,39 @@ const OUTSIDE: SheetCell = {
   read: (text) => ({ value: text, text: null, refusal: null }),
 };
 
-/** `getSurface` and `getEditing` answer what the grid and the screen are at the moment of each call. */
+type ListColumn = { field: string; label: string };
+/** All columns of the list, shown or not: in the order that the user chose, and in the list's own. */
+export type ListOrders = readonly (readonly ListColumn[])[];
+
+/** The columns of one order that are not shown between two that are shown beside each other. */
+function listBetween(order: readonly ListColumn[], shown: readonly string[]): ListColumn[] {
+  const places = new Map(order.map(({ field }, index) => [field, index]));
+  const known = shown.flatMap((field) => places.get(field) ?? []);
+  const next = known.slice(1);
+  return next.flatMap((place, index) => order.slice((known[index] ?? place) + 1, place));
+}
+
+/** The names of the columns between two places that are not shown. A folded group stands for columns that it hides. */
+function listHidden(
+  shown: readonly string[],
+  orders: ListOrders,
+  isShown: (field: string) => boolean,
+): string[] {
+  const hidden = orders.flatMap((order) => listBetween(order, shown)).filter(({ field }) => !isShown(field));
+  if (hidden.length > 0) return [...new Set(hidden.map(({ label }) => label))];
+  const [all] = orders;
+  const isFolded = all && shown.some((each) => !all.some(({ field }) => field === each));
+  return isFolded ? ['the columns of a folded group'] : [];
+}
+
+/** The getters answer what the grid, the screen and the list's columns are at the moment of each call. */
 export function createGridSheet<Row>(
   getSurface: () => GridSurface<Row> | null,
   getEditing: () => GridEditing<Row>,
+  getOrders: () => ListOrders,
 ) {
+  const columnOf = (field: string) => getSurface()?.columnOf(field) ?? -1;
+  const fieldAt = (column: number) => getSurface()?.fieldAt(column) ?? null;
   const sheet: Sheet = {
     get rowCount() {
       return getSurface()?.size().rowCount ?? 0;
@@ -24,6 +52,13 @@ export function createGridSheet<Row>(
       return getSurface()?.size().columnCount ?? 0;
     },
     cellAt: (position) => toCurrent(position)?.cell ?? OUTSIDE,
+    fieldAt,
+    columnOf,
+    hiddenWithin(left, right) {
+      const shown = Array.from({ length: right - left + 1 }, (_, index) => fieldAt(left + index));
+      const fields = shown.filter((field) => field !== null);
+      return listHidden(fields, getOrders(), (field) => columnOf(field) >= 0);
+    },
   };
 
   function toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
@@ -40,7 +75,7 @@ export function createGridSheet<Row>(
       const { rowsOf, fieldsOf } = getEditing();
       const row = getSurface()?.rowOf(rowsOf(ref.recordKey)[0] ?? '') ?? -1;
       const column = fieldsOf(ref)
-        .map((field) => getSurface()?.columnOf(field) ?? -1)
+        .map(columnOf)
         .find((each) => each >= 0);
       return row >= 0 && column !== undefined ? { row, column } : null;
     },

@@ -10,6 +10,8 @@ export type PastePlan = {
   beyond: number;
   /** Pasted cells that are read-only: how many, by the reason. */
   readOnly: Map<string, number>;
+  /** Why nothing of it may be written. */
+  refusal: string | null;
 };
 
 export const toEmptyPlan = (bounds: RangeBounds): PastePlan => ({
@@ -17,8 +19,10 @@ export const toEmptyPlan = (bounds: RangeBounds): PastePlan => ({
   bounds,
   beyond: 0,
   readOnly: new Map(),
+  refusal: null,
 });
 
+/** The columns of a block: those of its longest row. */
 const widthOf = (block: readonly (readonly string[])[]) => Math.max(0, ...block.map((row) => row.length));
 
 /** A selection that is a whole multiple of the block is filled by repeating it; otherwise the block keeps its size. */
@@ -27,38 +31,90 @@ function toTarget(height: number, width: number, selection: RangeBounds): { heig
   return repeats ? { height: toHeight(selection), width: toWidth(selection) } : { height, width };
 }
 
-/** Pastes a block of texts at the selection's first cell; a single value fills the whole selection. */
+const HIDDEN = 'Their column is hidden.';
+
+function addReadOnly({ readOnly }: PastePlan, reason: string) {
+  readOnly.set(reason, (readOnly.get(reason) ?? 0) + 1);
+}
+
+/**
+ * Pastes a block of texts at the selection's first cell; a single value fills the whole selection. `columns` says where each column of
+ * the block belongs, -1 where that is not shown; without it they follow each other.
+ */
 export function planPaste(
   block: readonly (readonly string[])[],
   selection: RangeBounds,
   sheet: Sheet,
+  columns: readonly number[] | null = null,
 ): PastePlan {
   const plan = toEmptyPlan(selection);
   const blockWidth = widthOf(block);
   if (blockWidth === 0) return plan;
   const { height, width } = toTarget(block.length, blockWidth, selection);
+  const columnOf = (across: number) => columns?.[across] ?? selection.left + across;
   for (let down = 0; down < height; down += 1) {
     for (let across = 0; across < width; across += 1) {
       const text = block[down % block.length]?.[across % blockWidth];
-      const position = { row: selection.top + down, column: selection.left + across };
+      const position = { row: selection.top + down, column: columnOf(across) };
       // A row shorter than the others leaves the missing cells unchanged.
       if (text === undefined) continue;
+      if (position.column < 0) {
+        addReadOnly(plan, HIDDEN);
+        continue;
+      }
       if (position.row >= sheet.rowCount || position.column >= sheet.columnCount) {
         plan.beyond += 1;
         continue;
       }
       const { ref, readOnly, read } = sheet.cellAt(position);
       if (ref && readOnly === null) plan.changes.push({ ...ref, content: read(text) });
-      else if (readOnly !== null) plan.readOnly.set(readOnly, (plan.readOnly.get(readOnly) ?? 0) + 1);
+      else if (readOnly !== null) addReadOnly(plan, readOnly);
     }
   }
   plan.bounds = {
     top: selection.top,
     left: selection.left,
     bottom: Math.min(selection.top + height, sheet.rowCount) - 1,
-    right: Math.min(selection.left + width, sheet.columnCount) - 1,
+    right: Math.min(Math.max(...(columns ?? [selection.left + width - 1])), sheet.columnCount - 1),
   };
   return plan;
+}
+
+/** Where the columns of a block copied here belong: each in its own, if it is pasted in the column that it began in. */
+function toOwnColumns(
+  fields: readonly string[] | null,
+  width: number,
+  selection: RangeBounds,
+  sheet: Sheet,
+): number[] | null {
+  const isHere = fields?.[0] === sheet.fieldAt(selection.left) && fields?.length === width;
+  return fields && isHere && toWidth(selection) <= width ? fields.map(sheet.columnOf) : null;
+}
+
+/**
+ * Why a block of several columns does not go here: columns that are not shown lie between, and its values would shift to others. Null
+ * if none do.
+ */
+export function toShiftRefusal(width: number, { left, right }: RangeBounds, sheet: Sheet): string | null {
+  if (width < 2) return null;
+  const last = Math.min(Math.max(right, left + width - 1), sheet.columnCount - 1);
+  const [first, ...more] = sheet.hiddenWithin(left, last);
+  if (first === undefined) return null;
+  const hidden = more.length === 0 ? first : `${first} and ${more.length} more`;
+  return `Nothing was written, because columns between are hidden: ${hidden}. Show them, or do it column by column.`;
+}
+
+/** A block from the clipboard. `fields` are its columns if it was copied here; null for a block from elsewhere. */
+export function planBlock(
+  block: readonly (readonly string[])[],
+  selection: RangeBounds,
+  sheet: Sheet,
+  fields: readonly string[] | null,
+): PastePlan {
+  const width = widthOf(block);
+  const columns = toOwnColumns(fields, width, selection, sheet);
+  const refusal = columns ? null : toShiftRefusal(width, selection, sheet);
+  return refusal ? { ...toEmptyPlan(selection), refusal } : planPaste(block, selection, sheet, columns);
 }
 
 /** Delete: clears every editable cell of the block. */

@@ -25,7 +25,14 @@ export type SheetCell = {
   read: (text: string) => CellContent;
 };
 
-export type Sheet = SheetSize & { cellAt: (position: CellPosition) => SheetCell };
+export type Sheet = SheetSize & {
+  cellAt: (position: CellPosition) => SheetCell;
+  fieldAt: (column: number) => string | null;
+  /** Where a column is shown; -1 if it is not. */
+  columnOf: (field: string) => number;
+  /** The names of the list's columns between these two that are not shown. */
+  hiddenWithin: (left: number, right: number) => readonly string[];
+};
 
 export const toContent = (value: CellValue): CellContent => ({ value, text: null, refusal: null });
 

@@ -2,7 +2,8 @@
 import type { CellContent, CellRef } from './sheet';
 
 export type AppliedChange = CellRef & { before: CellContent; after: CellContent };
-export type UndoStep = { label: string; changes: readonly AppliedChange[] };
+/** `name` is that of the first changed cell, null where it had none on the screen. */
+export type UndoStep = { label: string; name: string | null; changes: readonly AppliedChange[] };
 export type UndoHistory = { done: readonly UndoStep[]; undone: readonly UndoStep[] };
 
 /** Maximum steps: enough for a long day, bounded to limit memory. */

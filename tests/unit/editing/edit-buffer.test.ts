@@ -189,7 +189,7 @@ describe('undo', () => {
           const changes = buffer.apply(
             step.map(([field, value]) => ({ recordKey: '1-7', field, content: toContent(value) })),
           );
-          history = record(history, { label: 'paste', changes });
+          history = record(history, { name: null, label: 'paste', changes });
         }
         const after = show();
         for (let back = takeBack(history); back; back = takeBack(history)) {
@@ -214,10 +214,10 @@ describe('undo', () => {
       { ...QUANTITY, content: toContent(1) },
       { ...PITCH, content: toContent('x') },
     ]);
-    const history = record(emptyHistory, { label: 'paste', changes });
+    const history = record(emptyHistory, { name: null, label: 'paste', changes });
     expect(history.done).toHaveLength(1);
     const back = takeBack(history);
-    expect(record(back?.history ?? history, { label: 'typing', changes }).undone).toEqual([]);
+    expect(record(back?.history ?? history, { name: null, label: 'typing', changes }).undone).toEqual([]);
   });
 });
 

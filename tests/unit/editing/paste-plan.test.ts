@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { planFillDown, planFillTo, toFillBounds } from '@/components/grid/editing/fill-plan';
-import { planClear, planPaste, toLeftOutText, toTexts } from '@/components/grid/editing/paste-plan';
+import {
+  planBlock,
+  planClear,
+  planPaste,
+  toLeftOutText,
+  toTexts,
+} from '@/components/grid/editing/paste-plan';
 import { READ_ONLY, toSheet, withChanges } from './sheet-of-texts';
 
 const FOUR = [
@@ -142,5 +148,41 @@ describe('filling', () => {
   test('the fill handle extends in one direction only', () => {
     expect(toFillBounds(at(1, 1), { row: 3, column: 2 })).toEqual({ top: 1, left: 1, bottom: 3, right: 1 });
     expect(toFillBounds(at(1, 1), { row: 1, column: 2 })).toEqual({ top: 1, left: 1, bottom: 1, right: 2 });
+  });
+});
+
+describe('a block where columns are hidden', () => {
+  const hidden = [{ after: 0, label: 'Priority' }];
+  const sheet = toSheet(FOUR, undefined, hidden);
+  const refusal =
+    'Nothing was written, because columns between are hidden: Priority. Show them, or do it column by column.';
+
+  test('from elsewhere is refused across them, and nothing is written', () => {
+    const plan = planBlock([['1', '2']], at(0, 0), sheet, null);
+    expect(plan).toMatchObject({ changes: [], refusal });
+  });
+
+  test('from elsewhere goes where none is between, and one column goes anywhere', () => {
+    expect(planBlock([['1', '2']], at(0, 1), sheet, null).changes).toHaveLength(2);
+    expect(planBlock([['1'], ['2']], at(0, 0), sheet, null).changes).toHaveLength(2);
+    expect(planBlock([['1']], { ...at(0, 0), right: 2 }, sheet, null).changes).toHaveLength(3);
+  });
+
+  test('copied here is pasted by its columns, and what is hidden now is reported', () => {
+    const plan = planBlock([['1', '2', '3']], at(1, 0), sheet, ['0', 'priority', '2']);
+    expect(withChanges(FOUR, plan.changes)[1]).toEqual(['1', 'e', '3']);
+    expect(toLeftOutText(plan)).toBe('1 not written: Their column is hidden.');
+    expect(plan.bounds).toEqual({ top: 1, left: 0, bottom: 1, right: 2 });
+  });
+
+  test('copied here and pasted in another column is a block from elsewhere', () => {
+    expect(planBlock([['1', '2']], at(0, 0), sheet, ['1', '2']).refusal).toBe(refusal);
+  });
+
+  test('is not filled across them, but one column is', () => {
+    const wide = { ...at(0, 0), right: 1 };
+    expect(planFillTo(wide, { ...wide, right: 2 }, sheet)).toMatchObject({ changes: [], refusal });
+    expect(planFillTo(at(0, 0), { ...at(0, 0), right: 2 }, sheet).changes).toHaveLength(2);
+    expect(planFillTo(wide, { ...wide, bottom: 1 }, sheet).changes).toHaveLength(2);
   });
 });

@@ -7,10 +7,15 @@ export const READ_ONLY = 'The product is final.';
 export function toSheet(
   texts: readonly (readonly string[])[],
   isReadOnly = (_row: number, _column: number) => false,
+  hidden: readonly { after: number; label: string }[] = [],
 ): Sheet {
   return {
     rowCount: texts.length,
     columnCount: texts[0]?.length ?? 0,
+    fieldAt: (column) => String(column),
+    columnOf: (field) => (Number(field) < (texts[0]?.length ?? 0) ? Number(field) : -1),
+    hiddenWithin: (left, right) =>
+      hidden.filter(({ after }) => after >= left && after < right).map(({ label }) => label),
     cellAt: ({ row, column }) => ({
       ref: { recordKey: String(row), field: String(column) },
       readOnly: isReadOnly(row, column) ? READ_ONLY : null,

@@ -9,6 +9,8 @@ export type CellEdit = {
   /** The value being sent to the server, while `isSent`. */
   sent: CellValue;
   isSent: boolean;
+  /** A value that was sent and got no answer: it may be stored. */
+  unanswered?: CellValue | undefined;
   /** The time of the last save, as an instant. */
   savedAt: string | null;
 };
@@ -20,8 +22,11 @@ export function toEdited(
   saved: CellValue,
 ): CellEdit | null {
   const isSent = edit?.isSent ?? false;
-  if (!isSent && isSameContent(content, toContent(saved))) return null;
+  const { unanswered } = edit ?? {};
+  // The server may hold what was not answered: the old value is then a change too.
+  if (!isSent && unanswered === undefined && isSameContent(content, toContent(saved))) return null;
   return {
+    unanswered,
     content,
     state: content.refusal ? 'refused' : isSent && content.value === edit?.sent ? 'saving' : 'dirty',
     sent: edit?.sent ?? null,
@@ -39,7 +44,7 @@ export const toSending = (edit: CellEdit): CellEdit => ({
 
 /** The server has stored `saved`: done, unless the cell was changed meanwhile. */
 export function toSaved(edit: CellEdit, saved: CellValue, at: string): CellEdit {
-  const rest = { ...edit, isSent: false, sent: null };
+  const rest = { ...edit, isSent: false, sent: null, unanswered: undefined };
   if (edit.content.refusal) return rest;
   // The server may normalize what it stores (trimmed text): what was sent is saved, in the server's form.
   const isSaved = edit.content.value === saved || (edit.isSent && edit.content.value === edit.sent);
@@ -59,7 +64,11 @@ export function toRefused(
   return { ...rest, state, content: { ...edit.content, refusal } };
 }
 
-/** A temporary failure: what was being sent is pending again. */
+/** No answer came: what was being sent is pending again, and may be stored all the same. */
+export const toUnanswered = (edit: CellEdit): CellEdit =>
+  edit.isSent ? { ...toWaiting(edit), unanswered: edit.sent } : edit;
+
+/** What was being sent is pending again. */
 export const toWaiting = (edit: CellEdit): CellEdit => ({
   ...edit,
   isSent: false,

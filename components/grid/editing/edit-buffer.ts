@@ -7,6 +7,7 @@ import {
   toRefused,
   toSaved,
   toSending,
+  toUnanswered,
   toWaiting,
 } from './cell-edit';
 import type { RecordWrite, SavedRecord } from './save-port';
@@ -187,7 +188,13 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       notify([ref.recordKey]);
     },
 
-    /** Temporary failures: what was being sent of these records is pending again. */
+    /** No answer came: what was being sent of these records is pending again, and may be stored all the same. */
+    lose(recordKeys: readonly string[]) {
+      for (const key of recordKeys) each(key, toUnanswered);
+      notify(recordKeys);
+    },
+
+    /** What was being sent of these records and was not refused is pending again. */
     release(recordKeys: readonly string[]) {
       for (const key of recordKeys) each(key, toWaiting);
       notify(recordKeys);
@@ -203,7 +210,8 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       each(theirs.key, (edit, { field }) => {
         const isTheirs = theirs.values[field] !== mine?.values[field];
         if (!edit.isSent) return toRebased(edit, theirs.values[field] ?? null);
-        return isTheirs && theirs.values[field] !== edit.sent
+        const isOwn = [edit.sent, edit.unanswered].includes(theirs.values[field]);
+        return isTheirs && !isOwn
           ? toRefused(edit, { reason, suggestion: theirs.values[field] ?? null }, 'conflict')
           : toWaiting(edit);
       });

@@ -73,7 +73,7 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
       const fault = toAskedAgain(error);
       set({ fault: fault instanceof Error ? fault : new Error(String(fault)) });
     } finally {
-      buffer.release(writes.map(({ key }) => key));
+      buffer.lose(writes.map(({ key }) => key));
       set({ isSaving: false });
     }
   }

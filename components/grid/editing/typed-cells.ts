@@ -47,10 +47,10 @@ export function toTypedCells(buffer: EditBuffer): TypedCell[] {
     over: buffer.getSavedValue({ recordKey, field }),
   });
   const isHeld = ({ recordKey, field }: CellChange) => held?.recordKey === recordKey && held.field === field;
-  const toAsked = (change: CellChange): TypedCell =>
+  const toKept = (change: CellChange): TypedCell =>
     buffer.getEdit(change)?.state === 'conflict' ? { ...toTyped(change), isAsked: true } : toTyped(change);
   const typed = buffer.toUnsaved().filter((change) => !isHeld(change));
-  return [...typed.map(toAsked), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
+  return [...typed.map(toKept), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
 }
 
 /** Typed cells with those that were kept before: a cell that is in both is as it was typed last. */

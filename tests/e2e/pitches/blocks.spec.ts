@@ -95,7 +95,8 @@ test('undo of a row that is filtered away says what it changed', async ({ page }
   await expect(page.getByRole('row', { name: pitch.skuId ?? '' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undone: Priority, .*: 7 to empty\.$/)).toBeVisible();
+  const said = page.getByRole('region', { name: /Notifications/ });
+  await expect(said.getByText(/^Undone: Priority, .*: 7 to empty\.$/)).toBeVisible();
 });
 
 test('Ctrl+Z undoes from a button of the page, and not while a field has its own undo', async ({ page }) => {

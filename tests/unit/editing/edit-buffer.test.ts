@@ -274,3 +274,36 @@ describe('records that are lent', () => {
     );
   });
 });
+
+describe('a write whose answer was lost', () => {
+  const QUANTITY = { recordKey: '1-7', field: 'quantity' };
+  const record = (quantity: number, version: number) => ({ key: '1-7', version, values: { quantity } });
+  const type = (buffer: ReturnType<typeof createEditBuffer>, value: number) =>
+    buffer.apply([{ ...QUANTITY, content: toContent(value) }]);
+
+  test('lets the old value be typed again, which is sent and is no conflict with oneself', () => {
+    const buffer = createEditBuffer();
+    buffer.load([record(10, 1)]);
+    type(buffer, 12);
+    buffer.takeDirty();
+    buffer.lose(['1-7']);
+    type(buffer, 10);
+    expect(buffer.takeDirty()).toMatchObject([{ version: 1, fields: { quantity: 10 } }]);
+    buffer.meet(record(12, 2), 'Another user has changed it.');
+    expect(buffer.takeDirty()).toMatchObject([{ version: 2, fields: { quantity: 10 } }]);
+    buffer.settle([record(10, 3)]);
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({ state: 'saved', content: { value: 10 } });
+  });
+
+  test('is still a conflict with what another user saved meanwhile', () => {
+    const buffer = createEditBuffer();
+    buffer.load([record(10, 1)]);
+    type(buffer, 12);
+    buffer.takeDirty();
+    buffer.lose(['1-7']);
+    type(buffer, 11);
+    buffer.takeDirty();
+    buffer.meet(record(40, 3), 'Another user has changed it.');
+    expect(buffer.getEdit(QUANTITY)?.state).toBe('conflict');
+  });
+});

@@ -48,6 +48,8 @@ test('each text of a quantity, a price and a day is taken or refused in the form
   await expectAsRead(page, page.getByLabel('Unit price'), PRICES, toNumberText);
 });
 
+const toAvailable = ({ availableQuantity }: { availableQuantity: number }) => availableQuantity;
+
 async function paste(page: Page, field: Locator, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.fill('');
@@ -119,4 +121,8 @@ test('a pasted column that can be read in two ways is refused, and its usual rea
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Control+z');
   await expect(first).toHaveText(before ?? '');
+  const path = `/v1/gap/products?FiscalYear=${year}&${drafts.map(({ productId }) => `ProductIds=${productId}`).join('&')}`;
+  await expect
+    .poll(async () => (await read(page, path, ProductPage)).items.map(toAvailable).toSorted())
+    .toEqual(drafts.map(toAvailable).toSorted());
 });

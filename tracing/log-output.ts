@@ -1,33 +1,65 @@
 /** Where log lines of a process go. */
-import SonicBoom from 'sonic-boom';
+import { write, writeSync } from 'node:fs';
 
-/** What is kept while the output is slow. */
-const MAX_WAITING_BYTES = 1024 * 1024;
+/** Characters that are kept while the output is slow. */
+const MAX_WAITING = 1024 * 1024;
+/** A pipe that is full for the moment is tried again. */
+const AGAIN_MS = 50;
 
 const STREAMS = { stdout: 1, stderr: 2 } as const;
+type Name = keyof typeof STREAMS;
 
 export type LogOutput = { write(line: string): void };
-type Name = keyof typeof STREAMS;
 const opened = new Map<Name, LogOutput>();
+
+/** Writes all of it, or drops the rest when it cannot be written. */
+function writeAll(fd: number, bytes: Buffer, done: () => void): void {
+  write(fd, bytes, (error, written) => {
+    const rest = bytes.subarray(error ? 0 : written);
+    if (error?.code === 'EAGAIN') setTimeout(() => writeAll(fd, rest, done), AGAIN_MS);
+    else if (error || rest.length === 0) done();
+    else writeAll(fd, rest, done);
+  });
+}
+
+function open(fd: number): LogOutput {
+  let waiting = '';
+  let isWriting = false;
+  const writeOn = () => {
+    if (isWriting || waiting === '') return;
+    const bytes = Buffer.from(waiting);
+    waiting = '';
+    isWriting = true;
+    writeAll(fd, bytes, () => {
+      isWriting = false;
+      writeOn();
+    });
+  };
+  process.once('exit', () => {
+    // An output that stands still is not waited for.
+    if (isWriting) return;
+    try {
+      writeSync(fd, waiting);
+    } catch {
+      // There is no place left to say it.
+    }
+  });
+  return {
+    write: (line) => {
+      if (waiting.length + line.length > MAX_WAITING) return;
+      waiting += line;
+      // Later, so that the line before an end is written by that end.
+      setImmediate(writeOn);
+    },
+  };
+}
 
 /**
  * The standard output, or that of errors, as a place for lines. It is written beside the work: a full disk, a closed pipe or a reader
  * that stands still stops nothing. Lines that cannot be written are dropped; with room again, the later ones are written.
  */
 export function openLogOutput(name: Name): LogOutput {
-  const known = opened.get(name);
-  if (known) return known;
-  const output = new SonicBoom({ fd: STREAMS[name], sync: false, maxLength: MAX_WAITING_BYTES });
-  // There is no place left to say it.
-  output.on('error', () => undefined);
-  process.once('exit', () => {
-    try {
-      output.flushSync();
-    } catch {
-      // The last lines cannot be written either.
-    }
-  });
-  const own: LogOutput = { write: (line) => void output.write(line) };
-  opened.set(name, own);
-  return own;
+  const output = opened.get(name) ?? open(STREAMS[name]);
+  opened.set(name, output);
+  return output;
 }

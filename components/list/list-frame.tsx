@@ -130,10 +130,12 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   );
   const { order } = person.state;
   useEffect(() => {
-    const own = editing.columns.map((column) => ({ field: column.field, label: toColumnLabel(column) }));
+    // What has nothing to show for these rows is no column of theirs: nobody could show it.
+    const all = hasContent ? editing.columns.filter(hasContent) : editing.columns;
+    const own = all.map((column) => ({ field: column.field, label: toColumnLabel(column) }));
     const byField = new Map(own.map((column) => [column.field, column]));
     controller.setOrders([order.flatMap((field) => byField.get(field) ?? []), own]);
-  }, [controller, editing.columns, order]);
+  }, [controller, editing.columns, hasContent, order]);
   if (list.error) {
     return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
   }

@@ -1,7 +1,7 @@
 /** One round of saving: sends writes, and puts every response into the buffer. */
 import { MAX_BULK_ROWS } from '@/domain/limits';
 import { type Problem, ProblemError, toSentence } from '@/domain/problems';
-import type { Reason } from '@/domain/reasons';
+import { type Reason, toReasonSentence } from '@/domain/reasons';
 import type { EditBuffer } from './edit-buffer';
 import { toAllCells, toRefusals, withoutRefused } from './refused-cells';
 import type { RecordWrite, SavePort } from './save-port';
@@ -24,6 +24,12 @@ const CALLS_AT_ONCE = 4;
 
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && REFUSALS.includes(error.status);
+
+/** A step that has ended while one typed is named: the right to the cell is still there. */
+const toRefusalText = (problem: Problem): string =>
+  problem.reason === 'wrongStep' || problem.reason === 'wrongYear'
+    ? toReasonSentence(problem.reason)
+    : toSentence(problem);
 
 const toChunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -52,7 +58,7 @@ async function saveWithout(
   const refusals = toRefusals(problem, writes);
   if (refusals.cells.length === 0 && refusals.stale.length === 0) {
     if (writes.length === 1 || CALL_REASONS.includes(problem.reason ?? '')) {
-      const cells = writes.flatMap((write) => toAllCells(write, toSentence(problem)));
+      const cells = writes.flatMap((write) => toAllCells(write, toRefusalText(problem)));
       for (const { reason, ...ref } of cells) saves.buffer.refuse(ref, { reason });
       return;
     }
@@ -89,10 +95,10 @@ async function saveNew(write: RecordWrite, saves: SavesWrites): Promise<void> {
       saves.buffer.meet(existing, toSentence(problem));
       return;
     }
-    const named = toAllCells(write, toSentence(problem)).filter(({ field }) => problem.errors?.[field]);
+    const named = toAllCells(write, toRefusalText(problem)).filter(({ field }) => problem.errors?.[field]);
     for (const { recordKey, field, reason } of named.length > 0
       ? named
-      : toAllCells(write, toSentence(problem))) {
+      : toAllCells(write, toRefusalText(problem))) {
       saves.buffer.refuse({ recordKey, field }, { reason: problem.errors?.[field]?.[0] ?? reason });
     }
     // Cells of the record that were not refused are sent with the next round.

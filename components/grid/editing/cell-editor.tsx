@@ -91,8 +91,11 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
     onPaste,
     // A dialog that gives the focus back selects the text: the next key would replace what is there.
     onFocus: () => {
-      const { selectionStart = null, selectionEnd = null } = field.current ?? {};
-      queueMicrotask(() => field.current?.setSelectionRange(selectionStart, selectionEnd));
+      const { value, selectionStart = null, selectionEnd = null } = field.current ?? {};
+      queueMicrotask(() => {
+        // Not where a key has written meanwhile: its caret stays behind it.
+        if (field.current?.value === value) field.current?.setSelectionRange(selectionStart, selectionEnd);
+      });
     },
     onInput: () => controller.hold(toText()),
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run create-admin -- <directory id> <email> <name>`: makes the first global administrator in the PostgreSQL of
+ * `npm run create-admin -- [--instead-of <id>] <directory id> <email> <name>`: makes the first global administrator in the PostgreSQL of
  * DATABASE_URL, else in the embedded database of DATA_DIR (the demo's, unless set), which must be stopped.
  */
 import { existsSync } from 'node:fs';

@@ -111,8 +111,45 @@ describe('create-admin', () => {
     TIMEOUT_MS,
   );
 
+  test(
+    'a mistyped administrator is corrected while nobody has signed in with the account, on record',
+    async () => {
+      const WRONG = '6f1f3c0e-6a54-4f0b-8f0e-0d2f5a1c9e99';
+      const RIGHT = 'auth0|5f7c8ec7c33c6c004bbafe82';
+      expect((await run([WRONG, 'secnd@demo.example', 'Secnd'])).code).toBe(0);
+      const corrected = await run([
+        '--instead-of',
+        WRONG.toUpperCase(),
+        RIGHT,
+        'second@demo.example',
+        'Second',
+      ]);
+      expect(corrected.printed).toContain('it is that of second@demo.example, a global administrator.');
+      expect(corrected.code).toBe(0);
+      const gone = await run(['--instead-of', WRONG, RIGHT, 'second@demo.example', 'Second']);
+      expect([gone.code, gone.printed]).toEqual([
+        1,
+        expect.stringContaining('No account has the directory id'),
+      ]);
+      await withDatabase(async (database) => {
+        const ofSecond = eq(users.uniqueId, RIGHT);
+        const [row] = await database.select().from(users).where(ofSecond);
+        expect(row).toMatchObject({
+          email: 'second@demo.example',
+          name: 'Second',
+          isGlobalAdministrator: true,
+        });
+        await database.update(users).set({ lastSignInOn: '2026-03-15' }).where(ofSecond);
+      });
+      const late = await run(['--instead-of', RIGHT, WRONG, 'second@demo.example', 'Second']);
+      expect([late.code, late.printed]).toEqual([1, expect.stringContaining('Someone has signed in with')]);
+      await withDatabase((database) => database.delete(users).where(eq(users.uniqueId, RIGHT)));
+    },
+    TIMEOUT_MS,
+  );
+
   test.each([
-    ['no name', [OID, 'first.admin@demo.example'], 'Usage: create-admin <directory id> <email> <name>'],
+    ['no name', [OID, 'first.admin@demo.example'], '<directory id> <email> <name>'],
     ['an e-mail address that is none', [OID, 'first.admin', 'First'], 'email: '],
     [
       "another account's e-mail address",

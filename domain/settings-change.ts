@@ -5,7 +5,8 @@ import { Permission } from './contract/user';
 import { PermissionTypes, STEP_LABELS, toRoleName } from './enumerations';
 import { toDateText, toNumberText } from './format';
 import { type Memberships, toCoverage } from './header-line';
-import { SHARING_FIELDS, toReasonsText } from './sharing/settings';
+import { SETTINGS_LABELS } from './settings-labels';
+import { toReasonsText } from './sharing/settings';
 import { STEP_ORDERS } from './steps';
 import { SYSTEMS } from './systems';
 import { NO_VALUE_SETTINGS } from './value';
@@ -33,29 +34,6 @@ export const CHANGE_SOURCE_LABELS: Record<HistoryEntry['source'], string> = {
   system: 'Automatic',
   rollOver: 'Prepare next year',
   merge: 'Merge',
-};
-
-const FIELD_LABELS: Record<string, string> = {
-  uniqueId: 'Directory id',
-  email: 'Email',
-  name: 'Name',
-  isActive: 'Active',
-  isGlobalAdministrator: 'Global administrator',
-  code: 'Code',
-  label: 'Label',
-  organizationId: 'Organization',
-  entityId: 'Entity',
-  isEnabled: 'Enabled',
-  isRetired: 'Retired',
-  mergedInto: 'Merged into',
-  mergedFrom: 'Merged from',
-  mergedProducts: 'Products moved',
-  mergedRequests: 'Requests moved',
-  mergedUsers: 'Users whose permissions changed',
-  currentFiscalYear: 'Current fiscal year',
-  ...SHARING_FIELDS,
-  preparedFiscalYear: 'Prepared fiscal year',
-  preparedProducts: 'Products created',
 };
 
 const NONE = 'none';
@@ -203,7 +181,7 @@ export function toSettingsChangeLines(
       if (field === 'entityWeights') return toWeightLines(from, to, names.markets.groups);
       if (field === 'permissions') return toPermissionLines(from, to, names);
       const toText = (value: Value) => toValueText(kind, field, value, names);
-      return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];
+      return [{ label: SETTINGS_LABELS[field] ?? field, from: toText(from), to: toText(to) }];
     })
     .filter(({ from, to }) => from !== to && !(from === NONE && to === 'no'));
 }

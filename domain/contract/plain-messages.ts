@@ -1,17 +1,22 @@
 /** Plain sentences in place of zod's own messages: schemas set their own only where they are more specific. */
 import { z } from 'zod';
+import type { Fields } from '../fields';
 import { NOT_WHOLE } from '../numbers';
+import { PRODUCT_FIELDS } from '../product-fields';
+import { REQUEST_FIELDS } from '../request-fields';
+import { SETTINGS_LABELS } from '../settings-labels';
 import { NOT_A_DATE, NOT_A_FLAG, toBoundSentence, toChoiceSentence, toMessage } from '../validation';
 
 type Issue = z.core.$ZodRawIssue;
 
-const ABBREVIATIONS: Record<string, string> = { sku: 'SKU' };
+const LABELLED: Fields = { ...REQUEST_FIELDS, ...PRODUCT_FIELDS };
 
-/** The name of a field without a label: isDisabled -> Disabled, brandId -> Brand, startDate -> Start date. */
+/** The name of a field on screens: by the tables of fields, else by its words: brandId -> Brand, startDate -> Start date. */
 export function toFieldLabel(key: string): string {
+  if (Object.hasOwn(LABELLED, key)) return LABELLED[key]?.label ?? key;
+  if (Object.hasOwn(SETTINGS_LABELS, key)) return SETTINGS_LABELS[key] ?? key;
   const words = key.replace(/^is(?=[A-Z])/, '').replace(/(?<=.)Ids?$/, '');
-  const spaced = words.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
-  const label = spaced.replace(/^\w+/, (first) => ABBREVIATIONS[first] ?? first);
+  const label = words.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -46,7 +51,8 @@ function toBound(issue: Issue, bound: unknown, words: 'at least' | 'at most'): s
 
 /** The plain sentence of an issue for which the schema has no message. */
 export function toPlainMessage(issue: Issue): string {
-  if (issue.input === undefined || issue.input === null) return toEmpty(issue);
+  const isFlag = issue.code === 'invalid_type' && issue.expected === 'boolean';
+  if ((issue.input === undefined || issue.input === null) && !isFlag) return toEmpty(issue);
   switch (issue.code) {
     case 'invalid_type':
       return KINDS[issue.expected] ?? 'Is not valid.';

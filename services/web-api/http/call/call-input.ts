@@ -47,8 +47,12 @@ function requireValid<S extends z.ZodType>(
 }
 
 /** A missing parameter is named by its spelling on the wire. */
-const sayMissing: z.core.$ZodErrorMap = ({ input, path = [] }) =>
-  input === undefined && path.length === 1 ? toMissingParameter(toWireName(String(path[0]))) : undefined;
+const toSayMissing =
+  (operation: Operation): z.core.$ZodErrorMap =>
+  ({ input, path = [] }) =>
+    input === undefined && path.length === 1
+      ? toMissingParameter(toWireName(String(path[0]), operation))
+      : undefined;
 
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
 
@@ -70,7 +74,7 @@ export function toQuery(operation: Operation, request: FastifyRequest): unknown 
   requireUtf8(text);
   const search = new URLSearchParams(text);
   if (operation.query) {
-    return requireValid(operation.query, fromQueryString(operation.query, search), sayMissing);
+    return requireValid(operation.query, fromQueryString(operation.query, search), toSayMissing(operation));
   }
   const [first] = search.keys();
   if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });

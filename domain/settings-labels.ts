@@ -1,0 +1,25 @@
+/** What the fields of users, brands, markets, groups, systems and rules are called on screens and in messages. */
+import { SHARING_FIELDS } from './sharing/settings';
+
+export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
+  uniqueId: 'Directory id',
+  email: 'Email',
+  name: 'Name',
+  isActive: 'Active',
+  isGlobalAdministrator: 'Global administrator',
+  code: 'Code',
+  label: 'Label',
+  organizationId: 'Organization',
+  entityId: 'Entity',
+  isEnabled: 'Enabled',
+  isRetired: 'Retired',
+  mergedInto: 'Merged into',
+  mergedFrom: 'Merged from',
+  mergedProducts: 'Products moved',
+  mergedRequests: 'Requests moved',
+  mergedUsers: 'Users whose permissions changed',
+  currentFiscalYear: 'Current fiscal year',
+  ...SHARING_FIELDS,
+  preparedFiscalYear: 'Prepared fiscal year',
+  preparedProducts: 'Products created',
+};

@@ -1,6 +1,7 @@
 'use client';
 /** For a system without steps. */
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
+import { YearOfSystem } from '@/components/admin/systems/year-of-system';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useFiscalYear } from '@/components/workspace/workspace-context';
@@ -13,7 +14,12 @@ export function NoStepsView({ system }: { system: System }) {
     <>
       <TitleBlock
         title={SCREENS.steps.title}
-        actions={<RollOverButton system={system} fromYear={fiscalYear} />}
+        actions={
+          <>
+            <YearOfSystem system={system} />
+            <RollOverButton system={system} fromYear={fiscalYear} />
+          </>
+        }
       />
       <EmptyState icon="calendar" title={`${system.label} has no steps`}>
         Its products can be published in any year, and its requests and final allocations stay open for the

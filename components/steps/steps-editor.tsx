@@ -5,6 +5,7 @@ import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
 import { RESTORED } from '@/components/admin/restored-notice';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
+import { YearOfSystem } from '@/components/admin/systems/year-of-system';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
@@ -115,6 +116,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         note={form.isRestored ? RESTORED : undefined}
         actions={
           <>
+            <YearOfSystem system={system} />
             <WhyNot
               reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
             >

@@ -64,7 +64,7 @@ function CurrentYearNote({ system, to }: { system: System; to: number }) {
   if (!current || current.currentFiscalYear === to) return null;
   return (
     <p className={styles.note}>
-      {`${current.currentFiscalYear} stays the current fiscal year of ${system.label}. A global administrator sets ${to} as the current year under Allocation systems when work on it starts.`}
+      {`${current.currentFiscalYear} stays the current fiscal year of ${system.label}. An administrator of ${system.label} sets ${to} as the current year under Steps when work on it starts.`}
     </p>
   );
 }

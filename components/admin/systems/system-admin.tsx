@@ -1,15 +1,13 @@
 'use client';
 /** The allocation systems and the current fiscal year of each. */
-import { useRouter } from 'next/navigation';
-import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { SCREENS } from '@/domain/screens';
 import { sortSystems } from '@/domain/sorting';
-import { isKeyOf } from '@/lib/client/keys';
 import { useOperation } from '@/lib/client/use-operation';
 import styles from './system-admin.module.css';
 import { SystemRow } from './system-row';
+import { useSystemReload } from './use-system-reload';
 
 const ALL_SYSTEMS = { query: { includeDisabled: true } };
 
@@ -20,12 +18,7 @@ export function SystemAdmin({ first }: { first: AllocationSystem[] }) {
     revalidateOnMount: false,
   });
   const systems = sortSystems(data);
-  const router = useRouter();
-  const { mutate } = useSWRConfig();
-  const reload = async () => {
-    await mutate(isKeyOf('listAllocationSystems', 'listSteps', 'listSettingsChanges'));
-    router.refresh();
-  };
+  const reload = useSystemReload();
   return (
     <>
       <TitleBlock title={SCREENS.adminSystems.title} count={systems.length} />

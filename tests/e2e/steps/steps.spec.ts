@@ -131,3 +131,22 @@ test('LOI says that it has no steps', async ({ page }) => {
   await expect(page.getByText('LOI has no steps', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
 });
+
+test('an administrator of the system sets its current year on Steps, with the consequences first', async ({
+  page,
+}) => {
+  await signIn(page, 'rucAdmin', '/ruc/steps');
+  const year = await readCurrentYear(page, 'ruc');
+  const current = page.getByLabel('Current fiscal year of RUC');
+  const choose = async (to: number) => {
+    await current.selectOption(String(to));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`RUC will open on ${to} for everyone.`);
+    await question.getByRole('button', { name: `Change to ${to}` }).click();
+    await expect(question).toHaveCount(0);
+    await expect(current).toHaveValue(String(to));
+    expect(await readCurrentYear(page, 'ruc')).toBe(to);
+  };
+  await choose(year - 1);
+  await choose(year);
+});

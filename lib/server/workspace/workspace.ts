@@ -30,6 +30,7 @@ import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
 import { type CallWebApi, toCallWebApi } from '../web-api';
 import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear, toCurrentSteps } from './base-data';
+import { toIsDisabledElsewhere } from './disabled-elsewhere';
 
 export type Workspace = BaseData & {
   user: User;
@@ -149,16 +150,30 @@ function leavePage(error: unknown, session: Session, path: string): never {
   throw error;
 }
 
+/** The system of a call, by its prefix. */
+const toPrefix = (input: unknown): unknown =>
+  (input as { params?: { prog?: unknown } } | undefined)?.params?.prog;
+
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
   const { user, session, path, deadline } = await requireAllowed(screenId, system);
   const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
   const leave = (error: unknown): never => leavePage(error, session, path);
   const requestId = toRequestId(await headers());
   const callAsIs = toCallWebApi(session, { deadline, requestId });
-  const call: CallWebApi = (id, input) => waitForWebApi(callAsIs(id, input)).catch(orBusy).catch(leave);
   try {
     const base = await waitForWebApi(getBaseData(session, deadline));
     const { allocationSystems } = base;
+    const isDisabledElsewhere = toIsDisabledElsewhere(session, base, deadline);
+    /** A page of a disabled system does not exist. Any other page is loaded again, without that system. */
+    const withoutDisabled = async (error: unknown, prefix: unknown): Promise<never> => {
+      if (!(await isDisabledElsewhere(error, prefix))) throw error;
+      return system?.prefix === prefix ? notFound() : redirect(path);
+    };
+    const call: CallWebApi = (id, input) =>
+      waitForWebApi(callAsIs(id, input))
+        .catch(orBusy)
+        .catch((error) => withoutDisabled(error, toPrefix(input)))
+        .catch(leave);
     const selectedSystem = system ?? chooseSystem(user, allocationSystems, remembered);
     if (!selectedSystem) redirect(toSignInErrorPath('noSystem', path));
     // The lists may be newer than the guard's: a system disabled in between does not exist here either.
@@ -170,6 +185,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
       ? Promise.resolve(known)
       : waitForWebApi(getKeptSteps(session, selectedSystem, year, deadline))
           .catch(orLater)
+          .catch((error) => withoutDisabled(error, selectedSystem.prefix))
           .catch(leave);
     // The screen that awaits the steps gets their failure. On other screens it is not reported as unhandled.
     steps.catch(() => undefined);

@@ -1,0 +1,29 @@
+import 'server-only';
+/** A system that another instance disabled is still in the lists of this one for some seconds. */
+import { ProblemError } from '@/domain/problems';
+import { getSystemByPrefix } from '@/domain/systems';
+import type { Deadline } from '../runtime/deadline';
+import type { Session } from '../session/session';
+import { type BaseData, forgetBaseData, getBaseData } from './base-data';
+
+type Systems = Pick<BaseData, 'allocationSystems'>;
+const has = ({ allocationSystems }: Systems, id: number) =>
+  allocationSystems.some(({ allocationSystemId }) => allocationSystemId === id);
+
+/**
+ * Says of a failed call whether its system, by prefix, is disabled although `known` lists it. The lists are then loaded again,
+ * once for all failed calls of a page, and have it no more.
+ */
+export function toIsDisabledElsewhere(session: Session, known: Systems, deadline: Deadline) {
+  let reloading: Promise<BaseData> | null = null;
+  return async (error: unknown, prefix: unknown): Promise<boolean> => {
+    if (!(error instanceof ProblemError) || error.status !== 404) return false;
+    const system = typeof prefix === 'string' ? getSystemByPrefix(prefix) : null;
+    if (!system || !has(known, system.id)) return false;
+    if (!reloading) {
+      forgetBaseData(session);
+      reloading = getBaseData(session, deadline);
+    }
+    return !has(await reloading, system.id);
+  };
+}

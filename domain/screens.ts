@@ -15,6 +15,11 @@ export const SCREENS = {
   home: { path: '/', title: 'Home', rule: {} },
   help: { path: '/help', title: 'Help', rule: {} },
   helpRules: { path: '/help/rules', title: 'How rules share out', rule: {} },
+  ownLists: {
+    path: '/brands-and-markets',
+    title: 'My brands and markets',
+    rule: { minimumRole: Roles.Editor },
+  },
   forbidden: { path: '/error/forbidden', title: 'Forbidden', rule: { open: true } },
   noAccount: { path: '/error/no-account', title: 'No account', rule: { open: true } },
   productAdd: {

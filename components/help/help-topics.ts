@@ -22,6 +22,7 @@ export const HELP_TOPICS = {
   adminUsers: 'access',
   adminHistory: 'access',
   adminViewAs: 'access',
+  ownLists: 'lists',
   adminBrands: 'lists',
   adminMarkets: 'lists',
   adminSystems: 'year',

@@ -3,6 +3,7 @@
 import { lazy, useState } from 'react';
 import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { mayOpen, SCREENS } from '@/domain/screens';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { notifyError } from '@/lib/client/notify';
@@ -48,6 +49,16 @@ export function AccountMenu() {
     icon: 'calendar',
     onSelect: () => setCalendarIs('open'),
   };
+  const own: MenuItem[] = mayOpen(user, { screenId: 'ownLists', system: null }).allowed
+    ? [
+        {
+          value: 'ownLists',
+          label: SCREENS.ownLists.title,
+          icon: 'edit',
+          href: SCREENS.ownLists.path,
+        },
+      ]
+    : [];
   const leave: MenuItem = {
     value: 'signOut',
     label: 'Sign out',
@@ -58,7 +69,7 @@ export function AccountMenu() {
     <>
       <Menu
         placement="bottom-end"
-        groups={[{ items: [calendar] }, { label: 'Theme', items: themes }, { items: [leave] }]}
+        groups={[{ items: [...own, calendar] }, { label: 'Theme', items: themes }, { items: [leave] }]}
         head={
           <div className={styles.person}>
             <Avatar name={user.name} photoUrl={photoUrl} large />

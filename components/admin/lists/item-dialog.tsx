@@ -24,13 +24,15 @@ type ItemDialogProps = {
   present: StoredItem | null;
   /** The group of a new member. */
   groupId: number | null;
+  /** Of an editor: the code and the name alone. */
+  isOwn?: true;
   listHref: string;
   onClose: () => void;
   onLoaded: (item: Member) => void;
   onSaved: (item: Member) => void;
 };
 
-export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
+export function ItemDialog({ listHref, onClose, isOwn, ...input }: ItemDialogProps) {
   const { kind, lists } = input;
   const names = NAMES[kind.list];
   const name = (kind.isGroup ? names.group : names.member).toLowerCase();
@@ -64,7 +66,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
         )
       }
     >
-      {stored && (
+      {stored && !isOwn && (
         <EntryPlace
           entry={stored.label}
           screen={names.members}
@@ -88,7 +90,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
             onBlur={({ relatedTarget }) => form.leave('label', relatedTarget)}
           />
         </Field>
-        {!kind.isGroup && (
+        {!kind.isGroup && !isOwn && (
           <Field label={names.group} width="100%">
             <Select
               placeholder={`Without ${names.group.toLowerCase()}`}
@@ -99,10 +101,10 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
           </Field>
         )}
       </div>
-      {stored && !kind.isGroup && (
+      {stored && !kind.isGroup && !isOwn && (
         <RetireFields kind={kind.list} lists={lists} stored={stored} form={form} onMerged={onClose} />
       )}
-      {stored && <RecordHistory kind={toRecordKind(kind)} recordId={stored.id} />}
+      {stored && !isOwn && <RecordHistory kind={toRecordKind(kind)} recordId={stored.id} />}
     </FormDialog>
   );
 }

@@ -2,9 +2,10 @@
 import { toListUrl } from '@/components/grid/list-url';
 import type { Brand, EditorCounts, Entity, Market, Organization } from '@/domain/contract/core';
 import type { RecordKind } from '@/domain/contract/history';
-import { USER_FORM } from '@/domain/contract/user';
+import { USER_FORM, type User } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toSearchText } from '@/domain/format';
+import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
 import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
@@ -26,6 +27,18 @@ export const NAMES: Record<ListKind, { member: string; members: string; group: s
   brands: { member: 'Brand', members: 'Brands', group: 'Organization', groups: 'Organizations' },
   markets: { member: 'Market', members: 'Markets', group: 'Entity', groups: 'Entities' },
 };
+
+/** May the user change this item? Null: a new one. */
+export function toWriteVerdict(
+  user: User,
+  { list, isGroup }: { list: ListKind; isGroup: boolean },
+  id: number | null,
+) {
+  if (isGroup || id === null) return may(user, 'application.administer', {});
+  return list === 'brands'
+    ? may(user, 'brand.write', { brandId: id })
+    : may(user, 'market.write', { marketId: id });
+}
 
 /** The kind of an item's record in the history. */
 export const toRecordKind = ({ list, isGroup }: { list: ListKind; isGroup: boolean }): RecordKind =>

@@ -7,7 +7,6 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { ProblemError } from '@/domain/problems';
 import { toReasonSentence } from '@/domain/reasons';
-import { may } from '@/domain/rights';
 import { toMarketCodeError } from '@/domain/validation';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';
@@ -19,6 +18,7 @@ import {
   type Member,
   type MemberLists,
   toItemErrors,
+  toWriteVerdict,
 } from './member-list';
 import { type ItemKind, readItem, saveItem } from './save-item';
 
@@ -56,8 +56,8 @@ const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, edit: ItemEdi
     ? toItemErrors(edit, lists.groups)
     : toItemErrors(edit, lists.members, list === 'markets' ? toMarketCodeError : undefined);
 
-function toWhyNotAllowed(user: User): string | null {
-  const verdict = may(user, 'application.administer', {});
+function toWhyNotAllowed(user: User, kind: ItemKind, id: number | null): string | null {
+  const verdict = toWriteVerdict(user, kind, id);
   return verdict.allowed ? null : toReasonSentence(verdict.reason);
 }
 
@@ -131,8 +131,10 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
       if (!to?.matches('button, a')) setLeft(new Set([...left, field]));
     },
     errors: { code: toError('code'), label: toError('label') },
-    whyNot: toWhyNotAllowed(user) ?? (stored !== null && !input.isUnsaved ? NOTHING_CHANGED : null),
-    whyNotMerge: toWhyNotAllowed(user),
+    whyNot:
+      toWhyNotAllowed(user, kind, stored?.id ?? null) ??
+      (stored !== null && !input.isUnsaved ? NOTHING_CHANGED : null),
+    whyNotMerge: toWhyNotAllowed(user, kind, null),
     refusal,
     settle,
     isSaving,

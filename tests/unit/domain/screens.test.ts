@@ -24,6 +24,7 @@ const OPENS: Record<ScreenId, string[]> = {
   home: Object.keys(PEOPLE),
   help: Object.keys(PEOPLE),
   helpRules: Object.keys(PEOPLE),
+  ownLists: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   forbidden: Object.keys(PEOPLE),
   noAccount: Object.keys(PEOPLE),
   productAdd: ['brandEditor', 'rucAdministrator', 'globalAdministrator'],

@@ -205,7 +205,7 @@ describe.each(
     const { status, sentences } = await ask(operation, toNeeded(operation, name));
     expect({ status, sentences }).toEqual({
       status: 400,
-      sentences: { [name]: [`The parameter '${toWireName(name)}' must be defined.`] },
+      sentences: { [name]: [`The parameter '${toWireName(name, operation)}' must be defined.`] },
     });
   });
 });

@@ -69,7 +69,7 @@ export function AccountMenu() {
     <>
       <Menu
         placement="bottom-end"
-        groups={[{ items: [...own, calendar] }, { label: 'Theme', items: themes }, { items: [leave] }]}
+        groups={[{ items: [calendar, ...own] }, { label: 'Theme', items: themes }, { items: [leave] }]}
         head={
           <div className={styles.person}>
             <Avatar name={user.name} photoUrl={photoUrl} large />

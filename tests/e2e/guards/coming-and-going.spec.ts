@@ -78,10 +78,11 @@ test('a sign-in that is cancelled or out of date says so with 4xx, and leads bac
     ['refused', 403, 'The directory refused the sign-in'],
     ['expired', 400, 'This sign-in is out of date'],
   ] as const) {
-    const answer = await page.goto(`/error/no-account?kind=${kind}&from=%2Foes%2Fsteps`);
-    expect(answer?.status()).toBe(status);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/oes/steps');
+    const answer = await page.request.get(`/error/no-account?kind=${kind}&from=%2Foes%2Fsteps`);
+    expect(answer.status()).toBe(status);
+    const html = await answer.text();
+    expect(html).toContain(title);
+    expect(html).toContain('href="/oes/steps"');
   }
 });
 

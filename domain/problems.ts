@@ -87,7 +87,7 @@ export function toSentence(
     case 400:
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
     case 401:
-      return PROBLEM_SENTENCES.unauthorized;
+      return problem.detail ?? PROBLEM_SENTENCES.unauthorized;
     case 403:
       return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
     case 404:

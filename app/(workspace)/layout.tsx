@@ -6,7 +6,7 @@ import { toText } from '@/lib/as-text';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { getEnv } from '@/lib/server/runtime/env';
 import { listFilesOf } from '@/lib/server/workspace/list-files';
-import { requireShell } from '@/lib/server/workspace/workspace';
+import { requireDrawn, requireShell } from '@/lib/server/workspace/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   return (
     <Shell
       sent={toText({ ...shared, appName, environment: appEnvironment })}
+      drawn={await requireDrawn()}
       listFiles={listFilesOf(shared.user, shared.selectedSystem)}
       isSidebarShownAtFirst={isSidebarShown((await cookies()).get(SIDEBAR_COOKIE)?.value)}
     >

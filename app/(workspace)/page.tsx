@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { HomeView } from '@/components/home/home-view';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { loadImports } from '@/lib/server/workspace/load-imports';
@@ -8,7 +9,7 @@ export const metadata = toScreenMetadata('home');
 
 type Props = { searchParams: Promise<{ fiscalYear?: string | string[] }> };
 
-export default async function HomePage({ searchParams }: Props) {
+async function HomePage({ searchParams }: Props) {
   const workspace = await requireScreen('home');
   const { fiscalYear } = await searchParams;
   const [{ years, current, missing, shown }, imports] = await Promise.all([
@@ -28,3 +29,5 @@ export default async function HomePage({ searchParams }: Props) {
     />
   );
 }
+
+export default ofPerson(HomePage);

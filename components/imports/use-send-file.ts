@@ -88,7 +88,7 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
     setChosen(null);
     setWaiting(null);
     setFailure(null);
-    void forgetFiles(key);
+    void forgetFiles(owner, key);
   };
 
   /** Accepts a file; returns it with its possible kinds, or null if it is refused at once. */
@@ -120,7 +120,7 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
         signal: controller.signal,
         onProgress: setShare,
       });
-      await forgetFiles(key);
+      await forgetFiles(owner, key);
       setChosen(null);
       setWaiting(null);
       onStarted(fileId);

@@ -63,7 +63,7 @@ export function AccountMenu() {
     value: 'signOut',
     label: 'Sign out',
     icon: 'sign-out',
-    onSelect: () => void signOut().catch((error) => notifyError(error, 'You are still signed in')),
+    onSelect: () => void signOut(user).catch((error) => notifyError(error, 'You are still signed in')),
   };
   return (
     <>

@@ -1,8 +1,10 @@
 'use client';
 /** Why a person is not in the application: no account, one that cannot be used at the moment, or a sign-in that did not finish. */
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { notifyError } from '@/lib/client/notify';
+import { setPagePerson } from '@/lib/client/page-person';
 import { signOut } from '@/lib/client/session';
 import { useWait } from '@/lib/client/use-wait';
 import styles from './error-page.module.css';
@@ -10,7 +12,7 @@ import styles from './error-page.module.css';
 /** Ends the current sign-in, so that the user can choose another account. */
 function SignInAgain() {
   const isLeaving = useWait('auth.login');
-  const leave = () => void signOut().catch((error) => notifyError(error, 'You are still signed in'));
+  const leave = () => void signOut(null).catch((error) => notifyError(error, 'You are still signed in'));
   return (
     <Button loading={isLeaving} onClick={leave}>
       Sign in with another account
@@ -56,9 +58,16 @@ const WORDS: Record<Kind, Words> = {
   },
 };
 
-type NoAccountViewProps = { kind: 'noAccount' | Kind; from: string; requestAccessUrl: string };
+type NoAccountViewProps = {
+  kind: 'noAccount' | Kind;
+  from: string;
+  requestAccessUrl: string;
+  /** For whom the page is drawn; null without a session. */
+  person: string | null;
+};
 
-export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewProps) {
+export function NoAccountView({ kind, from, requestAccessUrl, person }: NoAccountViewProps) {
+  useState(() => person !== null && setPagePerson(person));
   if (kind !== 'noAccount') {
     const { title, text, action, mayChange } = WORDS[kind];
     return (

@@ -7,15 +7,17 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { type AsText, fromText } from '@/lib/as-text';
+import { setPagePerson } from '@/lib/client/page-person';
 import { signIn } from '@/lib/client/session';
-import { dismissSignedOut, useSignedOut } from '@/lib/client/signed-out';
+import { dismissSignedOut, useSessionOver } from '@/lib/client/signed-out';
 import { useHeldPages, useOnline } from '@/lib/client/use-online';
 import { useWait } from '@/lib/client/use-wait';
 import { useShortcut } from '../workspace/use-shortcut';
-import { type WorkspaceData, WorkspaceProvider } from '../workspace/workspace-context';
+import { useWorkspace, type WorkspaceData, WorkspaceProvider } from '../workspace/workspace-context';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import offline from './offline-banner.module.css';
+import { type Drawn, PagePerson } from './page-person';
 import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -37,13 +39,32 @@ function OfflineBanner() {
   );
 }
 
+/** Another person has the session: this page stops, and keeps what was typed for its own person. */
+function OtherPersonDialog({ now }: { now: string }) {
+  const { user } = useWorkspace();
+  return (
+    <Dialog
+      open
+      initialFocus="dialog"
+      onClose={() => undefined}
+      closeOnOutside={false}
+      title={now}
+      description={`This page was opened for ${user.name}. It sends nothing any more. Unsaved changes on it are kept for ${user.name}.`}
+      footer={
+        <Button look="solid" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
+}
+
 /** The session ended while the page was open. Input is kept; signing in returns to this page. */
 function SignedOutDialog() {
-  const isSignedOut = useSignedOut();
   const isLeaving = useWait('auth.login');
   return (
     <Dialog
-      open={isSignedOut}
+      open
       initialFocus="dialog"
       onClose={dismissSignedOut}
       closeOnOutside={false}
@@ -61,16 +82,26 @@ function SignedOutDialog() {
   );
 }
 
+function SessionOverDialog() {
+  const over = useSessionOver();
+  if (over === null) return null;
+  return over.now === null ? <SignedOutDialog /> : <OtherPersonDialog now={over.now} />;
+}
+
 type ShellProps = {
   sent: AsText<WorkspaceData>;
+  /** For whom the page was drawn. */
+  drawn: Drawn;
   /** Addresses of the scripts of the lists that this person may open. */
   listFiles: readonly string[];
   isSidebarShownAtFirst: boolean;
   children: ReactNode;
 };
 
-export function Shell({ sent, listFiles, isSidebarShownAtFirst, children }: ShellProps) {
+export function Shell({ sent, drawn, listFiles, isSidebarShownAtFirst, children }: ShellProps) {
   const data = useMemo(() => fromText(sent), [sent]);
+  // Before anything below sends a call.
+  useState(() => setPagePerson(drawn.person));
   // A separate cache: data of one user is never shown to the next.
   const [cache] = useState(() => new Map());
   const sidebar = useSidebar(isSidebarShownAtFirst);
@@ -95,7 +126,8 @@ export function Shell({ sent, listFiles, isSidebarShownAtFirst, children }: Shel
           </div>
         </div>
         <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
-        <SignedOutDialog />
+        <SessionOverDialog />
+        <PagePerson {...drawn} />
         <ExpectedLists addresses={listFiles} />
       </WorkspaceProvider>
     </SWRConfig>

@@ -6,6 +6,7 @@ import type { User } from '@/domain/contract/user';
 import { type Actor, may } from '@/domain/rights';
 import { matchScreen, mayOpen, toPath } from '@/domain/screens';
 import { isListOf, isObjectOf, isText } from '@/domain/shape';
+import { toPlacesName } from '@/lib/client/recent-place-names';
 import { readStored, useStoredText } from './stored-text';
 import { useWorkspace } from './workspace-context';
 
@@ -16,7 +17,7 @@ const arePlaces = isListOf(isObjectOf<RecentPlace>({ href: isText, title: isText
 const MAX_KEPT = 12;
 export const MAX_RECENT_SHOWN = 5;
 
-const toKey = ({ userId }: Pick<User, 'userId'>) => `allocations.recent.${userId}`;
+const toKey = ({ userId }: Pick<User, 'userId'>) => toPlacesName(userId);
 
 /** The places in a stored text; none if the text is not ours. */
 export function parsePlaces(text: string | null): RecentPlace[] {

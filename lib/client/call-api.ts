@@ -12,7 +12,7 @@ import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
 import { type Answered, sendJson } from './send-json';
 import { sendMultipart } from './send-multipart';
-import { markSignedOut } from './signed-out';
+import { noteSessionOver } from './session-over';
 import { toForm } from './to-form';
 
 function toHeaders(
@@ -53,13 +53,13 @@ function readAnswer<T>(shape: Shape<T>, answered: Answered): T {
 }
 
 function requireStatus(status: number, answered: Answered): void {
-  if (answered.status === 401 && !isTokenReplaced(answered)) markSignedOut();
+  noteSessionOver(answered);
   if (answered.status !== status) throw toAnsweredError(answered);
 }
 
 /**
  * Calls an operation of the table. Throws a ProblemError (its message is the sentence to show), or an AbortError when the
- * signal aborted it. A 401 also puts the page in its signed-out state; unsaved input is kept. If only the token was refused
+ * signal aborted it. A 401 also puts the page in its signed-out state, or stops it if the session is another person's; unsaved input is kept. If only the token was refused
  * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
 export async function callApi<K extends OperationId>(

@@ -7,10 +7,12 @@ import { toFileName } from './content-disposition';
 import type { OperationAddress } from './operation-input';
 import { getOperation, loadOperation } from './operation-table';
 import { toOperationUrl } from './operation-url';
+import { toPersonHeader } from './page-person';
 import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered } from './send-json';
-import { markSignedOut } from './signed-out';
+import { noteSessionOver } from './session-over';
+import { requireOwnPage } from './signed-out';
 import { toForm } from './to-form';
 
 export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
@@ -52,8 +54,9 @@ export async function fetchFile<K extends OperationId>(
   const { method, multipart } = operation;
   const url = toOperationUrl(operation, address);
   const requestId = drawRequestId();
+  requireOwnPage();
   try {
-    const own = { ...toRequestIdHeader(requestId), ...(multipart && REQUEST_HEADER) };
+    const own = { ...toRequestIdHeader(requestId), ...toPersonHeader(), ...(multipart && REQUEST_HEADER) };
     const body = multipart && toForm(multipart, address);
     const sent = { method, signal, credentials: 'same-origin', headers: own, body } as const;
     let answer = await fetch(url, sent);
@@ -62,7 +65,7 @@ export async function fetchFile<K extends OperationId>(
       answer = await fetch(url, sent);
       failed = await readFailed(answer);
     }
-    if (failed?.status === 401 && !isTokenReplaced(failed)) markSignedOut();
+    if (failed) noteSessionOver(failed);
     if (failed) throw toAnsweredError(failed);
     const { status, headers } = answer;
     const data = await readBody(answer, onProgress);

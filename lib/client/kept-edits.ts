@@ -1,6 +1,6 @@
 /**
  * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
- * session. An edit belongs to one user; edits of another user are never read.
+ * session. An edit belongs to one user, under a name of theirs; edits of another user are neither read nor written over.
  */
 import { KEPT_INPUT_MS } from '@/domain/limits';
 import {
@@ -36,7 +36,9 @@ export type Edit<T> = {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export function createKeptEdits(store: Store, owner: string, now: () => number = Date.now) {
-  const toName = (key: string) => `${PREFIX}${key}`;
+  // Each person has names of their own: what the next one types never takes the place of it.
+  const ofOwner = `${PREFIX}${encodeURIComponent(owner)}/`;
+  const toName = (key: string) => `${ofOwner}${key}`;
   return {
     /** The edit of a key if it belongs to the user, is recent and has the shape; null otherwise. */
     get<T>(key: string, shape: Shape<T>): Edit<T> | null {
@@ -63,10 +65,10 @@ export function createKeptEdits(store: Store, owner: string, now: () => number =
     remove(key: string): void {
       store.removeItem(toName(key));
     },
-    /** Forgets every edit, at sign-out. */
+    /** Forgets every edit of the person, at their sign-out. */
     clear(): void {
       const names = Array.from({ length: store.length }, (_, index) => store.key(index));
-      for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name);
+      for (const name of names) if (name?.startsWith(ofOwner)) store.removeItem(name);
     },
   };
 }

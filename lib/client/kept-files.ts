@@ -39,10 +39,10 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-function toName(key: string): string {
+function toName(owner: string, key: string): string {
   const tab = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID();
   sessionStorage.setItem(TAB_KEY, tab);
-  return `${tab}/${key}`;
+  return `${tab}/${encodeURIComponent(owner)}/${key}`;
 }
 
 /** Stores files with a note. Returns false without space or database: the files then exist in the page only. */
@@ -54,7 +54,7 @@ export async function keepFiles(
 ): Promise<boolean> {
   try {
     const kept = { owner, at: Date.now(), files: [...files], note };
-    await withStore('readwrite', (store) => store.put(kept, toName(key)));
+    await withStore('readwrite', (store) => store.put(kept, toName(owner, key)));
     return true;
   } catch {
     return false;
@@ -68,7 +68,7 @@ export async function getKeptFiles<T>(
   note: Shape<T>,
 ): Promise<KeptFiles<T> | null> {
   try {
-    const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(key))));
+    const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(owner, key))));
     if (kept.owner !== owner || Date.now() - kept.at > KEPT_INPUT_MS) return null;
     return { files: kept.files, note: note.parse(kept.note) };
   } catch {
@@ -77,12 +77,19 @@ export async function getKeptFiles<T>(
   }
 }
 
-export async function forgetFiles(key: string): Promise<void> {
+export async function forgetFiles(owner: string, key: string): Promise<void> {
   // Without a database nothing was stored.
-  await withStore('readwrite', (store) => store.delete(toName(key))).catch(() => undefined);
+  await withStore('readwrite', (store) => store.delete(toName(owner, key))).catch(() => undefined);
 }
 
-/** Deletes all stored files, at sign-out. */
-export async function forgetAllFiles(): Promise<void> {
-  await withStore('readwrite', (store) => store.clear()).catch(() => undefined);
+/** Deletes all stored files of a person, of every tab, at their sign-out. */
+export async function forgetFilesOf(owner: string): Promise<void> {
+  const isOwn = (name: IDBValidKey) =>
+    typeof name === 'string' && name.split('/')[1] === encodeURIComponent(owner);
+  try {
+    for (const name of (await withStore('readonly', (store) => store.getAllKeys())).filter(isOwn))
+      await withStore('readwrite', (store) => store.delete(name));
+  } catch {
+    // Without a database nothing was stored.
+  }
 }

@@ -1,5 +1,6 @@
 /** The problem of a failed call to our API; without a problem document the status alone decides. */
 import { toWholeNumberError } from '@/domain/numbers';
+import { OTHER_PERSON } from '@/domain/page-person';
 import { type Problem, ProblemError, RETRY_SECONDS, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import { isEither, isListOf, isMissing, isObjectOf, isRecord, isText } from '@/domain/shape';
 import type { Answered } from './send-json';
@@ -62,4 +63,11 @@ export function toOutOfContract(cause: unknown, { status, headers, text }: Answe
   const requestId = headers[REQUEST_ID];
   const problem = toProblem(502, requestId ? { requestId } : {});
   return new ProblemError(problem, {}, { cause, answer: { status, headers, body: text } });
+}
+
+/** Who has the session now, as a sentence, if a call was refused because it is another person's than the page. */
+export function readOtherPerson(answered: Answered): string | null {
+  if (answered.status !== 401) return null;
+  const { reason, detail } = readProblem(answered);
+  return reason === OTHER_PERSON ? (detail ?? null) : null;
 }

@@ -1,7 +1,9 @@
 /** One JSON call by fetch. */
 
+import { toPersonHeader } from './page-person';
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
+import { requireOwnPage } from './signed-out';
 import { beginWrite } from './writes';
 
 /** A response read to its end. Header names are in lower case. */
@@ -21,6 +23,7 @@ const MAX_KEPT_ALIVE = 32_000;
 
 /** Sends and reads the whole response. An abort passes unchanged; a network failure becomes a ProblemError. */
 export async function sendJson({ method, url, headers, body, signal, keepalive }: Sent): Promise<Answered> {
+  requireOwnPage();
   const requestId = drawRequestId();
   const endWrite = method === 'GET' ? null : beginWrite();
   try {
@@ -33,6 +36,7 @@ export async function sendJson({ method, url, headers, body, signal, keepalive }
       headers: {
         ...headers,
         ...toRequestIdHeader(requestId),
+        ...toPersonHeader(),
         ...(method === 'GET' ? {} : REQUEST_HEADER),
       },
     });

@@ -1,8 +1,10 @@
 /** One multipart call. Uses XMLHttpRequest: fetch cannot report upload progress. */
 
+import { toPersonHeader } from './page-person';
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered, Sent } from './send-json';
+import { requireOwnPage } from './signed-out';
 import { beginWrite } from './writes';
 
 /** Response headers as the browser returns them: one per line, names in lower case. */
@@ -14,9 +16,10 @@ function parseHeaders(lines: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-export function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
+export async function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
   const { method, url, headers, body, signal } = sent;
   const requestId = drawRequestId();
+  requireOwnPage();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -26,7 +29,7 @@ export function sendMultipart(sent: Sent, onProgress?: (share: number) => void):
     }
     signal?.addEventListener('abort', abort, { once: true });
     request.open(method, url);
-    const all = { ...headers, ...toRequestIdHeader(requestId), ...REQUEST_HEADER };
+    const all = { ...headers, ...toRequestIdHeader(requestId), ...toPersonHeader(), ...REQUEST_HEADER };
     for (const [name, value] of Object.entries(all)) {
       request.setRequestHeader(name, value);
     }

@@ -2,27 +2,42 @@
 /** Signing in again, and signing out. */
 import { isObjectOf, toShape } from '@/domain/shape';
 import { createKeptEdits } from './kept-edits';
-import { forgetAllFiles } from './kept-files';
+import { forgetFilesOf } from './kept-files';
+import { getPagePerson } from './page-person';
+import { tellSignedOut } from './person-channel';
 import { toAnsweredError } from './read-problem';
+import { forgetPlaces } from './recent-place-names';
 import { sendJson } from './send-json';
+import { noteSessionOver } from './session-over';
 import { waitFor } from './use-wait';
 
 const isAddress = (data: unknown): data is string => typeof data === 'string' && URL.canParse(data);
 const SignedOut = toShape(isObjectOf<{ url: string }>({ url: isAddress }));
 
-async function leave(): Promise<void> {
+type Owner = { userId: number; uniqueId: string };
+
+/** Deletes what this browser keeps of a person: edits of this tab, files, and recent places. */
+export async function forgetKept({ userId, uniqueId }: Owner): Promise<void> {
+  for (const owner of [uniqueId, String(userId)]) createKeptEdits(window.sessionStorage, owner).clear();
+  forgetPlaces(userId);
+  await forgetFilesOf(String(userId));
+}
+
+async function leave(owner: Owner | null): Promise<void> {
   const answered = await sendJson({ method: 'POST', url: '/auth/sign-out', headers: {} });
+  noteSessionOver(answered);
   if (answered.status !== 200) throw toAnsweredError(answered);
-  createKeptEdits(window.sessionStorage, '').clear();
-  await forgetAllFiles();
+  const person = getPagePerson();
+  if (person !== null) tellSignedOut(person);
+  if (owner) await forgetKept(owner);
   window.location.assign(SignedOut.parse(JSON.parse(answered.text)).url);
 }
 
 /**
- * Ends the session here and at the directory, and deletes what the tab stored. Throws a ProblemError if ending the session fails, so the UI never
- * claims that the user is signed out.
+ * Ends the session here and at the directory, deletes what this browser keeps of the person, and tells the other tabs. Throws a
+ * ProblemError if ending the session fails, so the UI never claims that the user is signed out. `owner`: null without an account.
  */
-export const signOut = (): Promise<void> => waitFor('auth.login', leave);
+export const signOut = (owner: Owner | null): Promise<void> => waitFor('auth.login', () => leave(owner));
 
 /** Signs in again from an open page: a reload leads to the directory and back. The flag stays set until the page unloads. */
 export const signIn = (): Promise<never> =>

@@ -1,34 +1,49 @@
 'use client';
-/** Whether the session ended while the page was open. Unsaved input stays; the user signs in again. */
+/** Whether the session of this page is over: it ended, or another person's has taken its place. Unsaved input stays. */
 import { useSyncExternalStore } from 'react';
+import { OTHER_PERSON } from '@/domain/page-person';
+import { ProblemError, toProblem } from '@/domain/problems';
 
-let isSignedOut = false;
+/** `now`: who has the session, as a sentence; null when it ended. */
+export type SessionOver = { now: string | null };
+
+let over: SessionOver | null = null;
 const listeners = new Set<() => void>();
 
-function set(value: boolean) {
-  if (isSignedOut === value) return;
-  isSignedOut = value;
+function set(next: SessionOver | null) {
+  // A page that stopped for another person stays so until it is loaded again.
+  if (over?.now) return;
+  if (over === next || (over && next && over.now === next.now)) return;
+  over = next;
   for (const listener of listeners) listener();
 }
 
 /** Called when a response says that the session is over. */
-export const markSignedOut = (): void => set(true);
+export const markSignedOut = (): void => set({ now: null });
+
+/** Called when the session is another person's: the page stops. */
+export const markOtherPerson = (now: string): void => set({ now });
 
 /** The user stays on the page; the next refused call sets the state again. */
-export const dismissSignedOut = (): void => set(false);
+export const dismissSignedOut = (): void => set(null);
 
 /** For code outside React: signing in again reloads the page, which must then not prompt. */
-export const getIsSignedOut = (): boolean => isSignedOut;
+export const getIsSignedOut = (): boolean => over !== null;
+
+/** Nothing is sent from a page that stopped. Throws the refusal that such a call would get. */
+export function requireOwnPage(): void {
+  if (over?.now) throw new ProblemError(toProblem(401, { detail: over.now, reason: OTHER_PERSON }));
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useSignedOut(): boolean {
+export function useSessionOver(): SessionOver | null {
   return useSyncExternalStore(
     subscribe,
-    () => isSignedOut,
-    () => false,
+    () => over,
+    () => null,
   );
 }

@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { HelpView } from '@/components/help/help-view';
 import { toSystemRights } from '@/components/help/my-rights';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -7,7 +8,7 @@ import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('help');
 
-export default async function HelpPage() {
+async function HelpPage() {
   const workspace = await requireScreen('help');
   const { user, systems, allocationSystems } = workspace;
   const rights = systems.map((system) =>
@@ -20,3 +21,5 @@ export default async function HelpPage() {
   );
   return <HelpView user={user} rights={rights} />;
 }
+
+export default ofPerson(HelpPage);

@@ -5,6 +5,7 @@ import { toSafePath } from '@/lib/server/auth/safe-path';
 import { toNoAccountKind, toStatusOfKind } from '@/lib/server/auth/sign-in-paths';
 import { noteBusy, noteRefused } from '@/lib/server/http/page-head';
 import { getEnv } from '@/lib/server/runtime/env';
+import { getPerson } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('noAccount');
 
@@ -22,7 +23,12 @@ export default async function NoAccountPage({ searchParams }: Props) {
   else if (status >= 400) noteRefused(status);
   return (
     <PlainPage appName={appName}>
-      <NoAccountView kind={kind} from={toSafePath(from)} requestAccessUrl={requestAccessUrl} />
+      <NoAccountView
+        kind={kind}
+        from={toSafePath(from)}
+        requestAccessUrl={requestAccessUrl}
+        person={await getPerson()}
+      />
     </PlainPage>
   );
 }

@@ -87,7 +87,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
   useEffect(() => {
     if (edit === 'not read') return;
     if (!isChanged) {
-      void forgetFiles(key);
+      void forgetFiles(owner, key);
       return;
     }
     const { files, note } = toFilesEdit(saved, list);

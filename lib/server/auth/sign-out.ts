@@ -1,8 +1,11 @@
 import 'server-only';
+import { requireOwnPerson } from '../handler/own-person';
 /** Ends our session first, then returns where to end the directory's session. */
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import { toRequestId } from '../runtime/request-id';
 import { toSessionKey } from '../session/seal';
+import { isSignedIn } from '../session/session';
 import { getSessionId, toClearingCookie, toClearingTurnedAwayCookie } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { getDiscovery } from '../tokens/discovery';
@@ -26,9 +29,13 @@ async function toLogoutUrl(): Promise<string> {
 /**
  * Ends the session of the request, and returns the address the browser goes to next. Throws a StoreUnavailableError
  * when the record cannot be removed, so the UI never claims a sign-out that failed (Auth.js's own sign-out would).
+ * Throws a ProblemError of 401 when the page was drawn for another person.
  */
 export async function signOut(request: Request): Promise<Response> {
   const id = getSessionId(request.headers.get('cookie'));
+  // The page of one person does not sign out the next one.
+  const session = await getSessions().get(id);
+  if (isSignedIn(session)) requireOwnPerson(request, session, toRequestId(request.headers));
   if (id !== undefined) await getSessions().end({ key: toSessionKey(id) });
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const cookie of [toClearingCookie(), toClearingTurnedAwayCookie()])

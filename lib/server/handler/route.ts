@@ -15,6 +15,7 @@ import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { isOwnRequest } from './csrf';
+import { requireOwnPerson } from './own-person';
 import { respondError } from './respond';
 
 /** `account`: a user who can use the application; `administrator`: of any system. */
@@ -95,7 +96,7 @@ type Rule<A> = {
   perMinute?: number;
 };
 
-/** A handler behind its guard: CSRF check for writes, session by the access rule, errors as problems. */
+/** A handler behind its guard: CSRF check for writes, session by the access rule, the page's person, errors as problems. */
 export function route<A extends RouteAccess>(
   { access, whileViewingAs = false, perMinute }: Rule<A>,
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
@@ -123,6 +124,7 @@ export function route<A extends RouteAccess>(
               timing,
               session: await timing.in('session', () => requireSession(request, access, requestId)),
             };
+      if (context.session) requireOwnPerson(request, context.session, requestId);
       refuseFlood(context.session, perMinute, requestId);
       const isViewingAs = context.session?.viewAs !== undefined;
       if (isViewingAs && !whileViewingAs && !SAFE_METHODS.includes(request.method)) {

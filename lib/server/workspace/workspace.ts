@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { chooseSystem } from '@/domain/choose-system';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
+import { toOtherPersonSentence, toPagePerson } from '@/domain/page-person';
 import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { toReason } from '@/domain/reasons';
 import { may } from '@/domain/rights';
@@ -61,6 +62,24 @@ const readSession = cache(async () => {
 export async function getSession(): Promise<Session | null> {
   const session = await readSession();
   return isSignedIn(session) ? session : null;
+}
+
+/** For whom this page is drawn, and the same in words. A request without a session has no page to draw. */
+export async function requireDrawn(): Promise<{ person: string; now: string }> {
+  const session = await getSession();
+  if (!session) return redirect(toSignInPath('/'));
+  return { person: toPagePerson(session), now: toOtherPersonSentence(session) };
+}
+
+/** For whom a page outside the workspace is drawn; null without a session, or if it cannot be read. */
+export async function getPerson(): Promise<string | null> {
+  try {
+    const session = await getSession();
+    return session && toPagePerson(session);
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return null;
+    throw error;
+  }
 }
 
 /** The user that this session views as, for the bar on every page; null outside view-as or if the read fails. */

@@ -18,6 +18,17 @@ describe('edits kept in the tab', () => {
     expect(createKeptEdits(storage, 'henrik').get('product.7', Form)).toBeNull();
   });
 
+  it('keeps the edits of two people beside each other, and clears those of one alone', () => {
+    const storage = new FakeStorage();
+    const [ines, inesNext] = [createKeptEdits(storage, 'ines'), createKeptEdits(storage, 'ines/next')];
+    ines.set('product.7', { name: 'Halo' });
+    inesNext.set('product.7', { name: 'Aura' });
+    expect(ines.get('product.7', Form)?.value).toEqual({ name: 'Halo' });
+    ines.clear();
+    expect(ines.get('product.7', Form)).toBeNull();
+    expect(inesNext.get('product.7', Form)?.value).toEqual({ name: 'Aura' });
+  });
+
   it('drops edits older than half a day', () => {
     const storage = new FakeStorage();
     createKeptEdits(storage, 'ines', () => 0).set('product.7', { name: 'Halo' });
@@ -29,7 +40,7 @@ describe('edits kept in the tab', () => {
     const storage = new FakeStorage();
     const store = createKeptEdits(storage, 'ines');
     store.set('product.7', { title: 'of an older page' });
-    storage.setItem('allocations.edit.broken', '{');
+    storage.setItem('allocations.edit.ines/broken', '{');
     expect(store.get('product.7', Form)).toBeNull();
     expect(store.get('broken', Form)).toBeNull();
   });

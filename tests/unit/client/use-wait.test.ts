@@ -30,7 +30,7 @@ describe('a wait key', () => {
     const realFetch = globalThis.fetch;
     let answer: (response: Response) => void = () => undefined;
     globalThis.fetch = () => new Promise<Response>((resolve) => (answer = resolve));
-    const leaving = signOut();
+    const leaving = signOut(null);
     expect(isWaiting('auth.login')).toBe(true);
     answer(new Response('', { status: 503 }));
     await expect(leaving).rejects.toMatchObject({ status: 503 });

@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { FiguresView } from '@/components/figures/figures-view';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -10,7 +11,7 @@ export async function generateMetadata({ params }: PageProps<'/[system]/figures'
   return toScreenMetadata('figures', (await params).system);
 }
 
-export default async function FiguresPage({ params, searchParams }: PageProps<'/[system]/figures'>) {
+async function FiguresPage({ params, searchParams }: PageProps<'/[system]/figures'>) {
   const workspace = await requireScreen('figures', (await params).system);
   const { call, selectedSystem: system, allocationSystems, user, brands, markets } = workspace;
   const search = await searchParams;
@@ -30,3 +31,5 @@ export default async function FiguresPage({ params, searchParams }: PageProps<'/
     />
   );
 }
+
+export default ofPerson(FiguresPage);

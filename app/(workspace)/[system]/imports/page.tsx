@@ -1,4 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
+import { ofPerson } from '@/app/of-person';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toHistoryQuery, toImportAddress } from '@/components/imports/import-address';
 import { ImportScreen } from '@/components/imports/import-screen';
@@ -14,7 +15,7 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('imports', (await params).system);
 }
 
-export default async function ImportsPage({ params, searchParams }: Props) {
+async function ImportsPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem } = await requireScreen('imports', prefix);
   const { fileId, page, whose } = toImportAddress(toSearchParams(await searchParams));
@@ -32,3 +33,5 @@ export default async function ImportsPage({ params, searchParams }: Props) {
   }
   return <ImportScreen first={{ open, history: null }} />;
 }
+
+export default ofPerson(ImportsPage);

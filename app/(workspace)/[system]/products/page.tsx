@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { ProductList } from '@/components/products/list/product-list';
 import { presentProductPage, toProductDefaults } from '@/components/products/list/product-row';
@@ -14,7 +15,7 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
   return toScreenMetadata('products', (await params).system);
 }
 
-export default async function ProductsPage({ params, searchParams }: PageProps<'/[system]/products'>) {
+async function ProductsPage({ params, searchParams }: PageProps<'/[system]/products'>) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
@@ -33,3 +34,5 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
   return <ProductList key={key} first={{ query, ...first }} />;
 }
+
+export default ofPerson(ProductsPage);

@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { NoStepsView } from '@/components/steps/no-steps-view';
 import { StepsEditor } from '@/components/steps/steps-editor';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -13,10 +14,12 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('steps', (await params).system);
 }
 
-export default async function StepsPage({ params, searchParams }: Props) {
+async function StepsPage({ params, searchParams }: Props) {
   const workspace = await requireScreen('steps', (await params).system);
   const system = workspace.selectedSystem;
   if (!system.hasSteps) return <NoStepsView system={system} />;
   const year = await loadStepsOf(workspace, (await searchParams).fiscalYear);
   return <StepsEditor key={`${system.prefix}-${year.fiscalYear}`} system={system} {...year} />;
 }
+
+export default ofPerson(StepsPage);

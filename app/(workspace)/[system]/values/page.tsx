@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { ValuesEditor } from '@/components/admin/values/values-editor';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toViewedYear } from '@/lib/server/workspace/load-years';
@@ -12,7 +13,7 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('values', (await params).system);
 }
 
-export default async function ValuesPage({ params, searchParams }: Props) {
+async function ValuesPage({ params, searchParams }: Props) {
   const workspace = await requireScreen('values', (await params).system);
   const { selectedSystem: system, call } = workspace;
   const fiscalYear = toViewedYear(workspace, (await searchParams).fiscalYear);
@@ -29,3 +30,5 @@ export default async function ValuesPage({ params, searchParams }: Props) {
     />
   );
 }
+
+export default ofPerson(ValuesPage);

@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { MemberAdmin } from '@/components/admin/lists/member-admin';
 import { toBrandLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
@@ -16,8 +17,10 @@ export async function generateMetadata({ searchParams }: PageProps<'/admin/brand
   return toScreenMetadata('adminBrands', undefined, open?.label);
 }
 
-export default async function BrandsPage() {
+async function BrandsPage() {
   const { call } = await requireScreen('adminBrands');
   const { value } = await settle(call('listEditorCounts', {}));
   return <MemberAdmin kind="brands" counts={value} />;
 }
+
+export default ofPerson(BrandsPage);

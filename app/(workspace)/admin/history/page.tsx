@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { HistoryList } from '@/components/admin/history/history-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -8,7 +9,7 @@ import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminHistory');
 
-export default async function HistoryPage({ searchParams }: PageProps<'/admin/history'>) {
+async function HistoryPage({ searchParams }: PageProps<'/admin/history'>) {
   const { call } = await requireScreen('adminHistory');
   const query = fromListUrl<SettingsChangeQuery>(
     SETTINGS_CHANGE_FORM,
@@ -18,3 +19,5 @@ export default async function HistoryPage({ searchParams }: PageProps<'/admin/hi
   const rows = await settlePage(call('listSettingsChanges', { query }), (page) => page, toEmptyPage(query));
   return <HistoryList first={{ query, ...rows }} />;
 }
+
+export default ofPerson(HistoryPage);

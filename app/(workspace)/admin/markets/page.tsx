@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { MemberAdmin } from '@/components/admin/lists/member-admin';
 import { toMarketLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
@@ -12,8 +13,10 @@ export async function generateMetadata({ searchParams }: PageProps<'/admin/marke
   return toScreenMetadata('adminMarkets', undefined, open?.label);
 }
 
-export default async function MarketsPage() {
+async function MarketsPage() {
   const { call } = await requireScreen('adminMarkets');
   const { value } = await settle(call('listEditorCounts', {}));
   return <MemberAdmin kind="markets" counts={value} />;
 }
+
+export default ofPerson(MarketsPage);

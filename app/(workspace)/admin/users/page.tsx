@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { UserList } from '@/components/admin/users/user-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -18,9 +19,11 @@ export async function generateMetadata({ searchParams }: Props) {
   return toScreenMetadata('adminUsers', undefined, user?.name);
 }
 
-export default async function UsersPage({ searchParams }: Props) {
+async function UsersPage({ searchParams }: Props) {
   const { call } = await requireScreen('adminUsers');
   const query = fromListUrl<UserListQuery>(USER_FORM, toSearchParams(await searchParams), {});
   const rows = await settlePage(call('listUsers', { query }), (page) => page, toEmptyPage(query));
   return <UserList first={{ query, ...rows }} />;
 }
+
+export default ofPerson(UsersPage);

@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { ViewAsRecord } from '@/components/admin/view-as/record/view-as-record';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -8,9 +9,11 @@ import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminViewAs');
 
-export default async function ViewAsPage({ searchParams }: PageProps<'/admin/view-as'>) {
+async function ViewAsPage({ searchParams }: PageProps<'/admin/view-as'>) {
   const { call } = await requireScreen('adminViewAs');
   const query = fromListUrl<ViewAsListQuery>(VIEW_AS_FORM, toSearchParams(await searchParams), {});
   const rows = await settlePage(call('listViewAs', { query }), (page) => page, toEmptyPage(query));
   return <ViewAsRecord first={{ query, ...rows }} />;
 }
+
+export default ofPerson(ViewAsPage);

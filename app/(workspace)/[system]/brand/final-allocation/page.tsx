@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { ofPerson } from '@/app/of-person';
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { toClosedNewsCookie } from '@/components/allocation/runs/closed-news';
@@ -30,7 +31,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   return toScreenMetadata('brandFinalAllocation', prefix, product ? toProductTitle(product) : undefined);
 }
 
-export default async function BrandFinalAllocationPage({ params, searchParams }: Props) {
+async function BrandFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, user, selectedSystem, allocationSystems } = await requireScreen(
     'brandFinalAllocation',
@@ -78,3 +79,5 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
   return <BoardScreen key={key} first={{ query, ...first }} runs={runs} />;
 }
+
+export default ofPerson(BrandFinalAllocationPage);

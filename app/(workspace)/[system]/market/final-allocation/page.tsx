@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('marketFinalAllocation', (await params).system);
 }
 
-export default async function MarketFinalAllocationPage({ params, searchParams }: Props) {
+async function MarketFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
@@ -33,3 +34,5 @@ export default async function MarketFinalAllocationPage({ params, searchParams }
   const first = await withSettings(call, selectedSystem, 'market-results', rows);
   return <MarketResults first={{ query, ...first }} />;
 }
+
+export default ofPerson(MarketFinalAllocationPage);

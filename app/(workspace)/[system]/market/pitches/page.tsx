@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches/pitch-query';
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('pitches', (await params).system);
 }
 
-export default async function PitchesPage({ params, searchParams }: Props) {
+async function PitchesPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
@@ -34,3 +35,5 @@ export default async function PitchesPage({ params, searchParams }: Props) {
   // Records under edit belong to one system and year: another system or year gets a new screen.
   return <PitchesScreen key={`${selectedSystem.prefix}-${query.fiscalYear}`} first={{ query, ...first }} />;
 }
+
+export default ofPerson(PitchesPage);

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { ofPerson } from '@/app/of-person';
 import { ProductScreen } from '@/components/products/detail/product-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { IdFromPath } from '@/domain/contract/primitives';
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('productEdit', system, product ? toProductTitle(product) : undefined);
 }
 
-export default async function ProductPage({ params }: Props) {
+async function ProductPage({ params }: Props) {
   const { system: prefix, id } = await params;
   const { selectedSystem } = await requireScreen('productEdit', prefix);
   const product = await loadProduct(prefix, id).catch((error: unknown) => {
@@ -34,3 +35,5 @@ export default async function ProductPage({ params }: Props) {
   });
   return <ProductScreen key={product.productId} system={selectedSystem} initial={product} />;
 }
+
+export default ofPerson(ProductPage);

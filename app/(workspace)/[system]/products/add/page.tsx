@@ -1,3 +1,4 @@
+import { ofPerson } from '@/app/of-person';
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { getFiscalYears, requireMoment } from '@/domain/moment';
@@ -8,7 +9,7 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
   return toScreenMetadata('productAdd', (await params).system);
 }
 
-export default async function AddProductPage({ params, searchParams }: PageProps<'/[system]/products/add'>) {
+async function AddProductPage({ params, searchParams }: PageProps<'/[system]/products/add'>) {
   const { system: prefix } = await params;
   const workspace = await requireScreen('productAdd', prefix);
   const { selectedSystem, allocationSystems } = workspace;
@@ -26,3 +27,5 @@ export default async function AddProductPage({ params, searchParams }: PageProps
     />
   );
 }
+
+export default ofPerson(AddProductPage);

@@ -1,0 +1,33 @@
+/** For whom a page was drawn. Each call of a page says it, so that nothing of one person is read or written as another. */
+import type { Problem } from './problems';
+import { toProblem } from './problems';
+
+/** Sent by pages with every call, and compared with the session by the web app. */
+export const PERSON_HEADER = 'x-allocations-person';
+
+/** The reason of a refusal because the session is another person's than the page. */
+export const OTHER_PERSON = 'otherPerson';
+
+type SessionPerson = {
+  user: { id: string; name: string };
+  /** Whom an administrator views the application as. */
+  viewAs?: { userId: number; name: string } | undefined;
+};
+
+/** The person of a session, and whom they view the application as, in signs that a header may have. */
+export const toPagePerson = ({ user, viewAs }: SessionPerson): string =>
+  `${encodeURIComponent(user.id)}${viewAs ? `;${viewAs.userId}` : ''}`;
+
+/** What the page of another person says. */
+export const toOtherPersonSentence = ({ user, viewAs }: SessionPerson): string =>
+  viewAs ? `You now view the application as ${viewAs.name}.` : `You are now signed in as ${user.name}.`;
+
+/** The refusal of a call from a page that was drawn for somebody else than the session's person. */
+export const toOtherPersonProblem = (session: SessionPerson, requestId: string): Problem =>
+  toProblem(401, {
+    type: 'urn:allocations:problem:other-person',
+    title: 'This page was opened by another person.',
+    detail: toOtherPersonSentence(session),
+    reason: OTHER_PERSON,
+    requestId,
+  });

@@ -1,0 +1,12 @@
+/** What a response says of the session of this page. */
+import { isTokenReplaced, readOtherPerson } from './read-problem';
+import type { Answered } from './send-json';
+import { markOtherPerson, markSignedOut } from './signed-out';
+
+/** Puts the page in its signed-out state after a 401, or stops it if the session is another person's. */
+export function noteSessionOver(answered: Answered): void {
+  if (answered.status !== 401 || isTokenReplaced(answered)) return;
+  const now = readOtherPerson(answered);
+  if (now === null) markSignedOut();
+  else markOtherPerson(now);
+}

@@ -83,6 +83,8 @@ test('a figure that can be read in two ways is kept over a reload and saved as n
   openAs,
 }) => {
   const page = await openAs('brandEditor', '/gap/products/add');
+  // The page is at work: before that, leaving a field is not noticed.
+  await expect(page.getByLabel('SKU id')).toBeFocused();
   await page.getByLabel('Available').fill('1,234');
   await page.getByLabel('Reserve').focus();
   const refusal = page.getByText('Can be read as 1 234 or as 1.234. Enter 1234.');

@@ -3,12 +3,13 @@ import { toListHref } from '@/components/grid/list-url';
 import type { SystemYear } from '@/components/home/system-year';
 import { toBrandLabels, toMarketLabels } from '@/components/home/year-figures';
 import { toBrandHref, toFarAboveHref, toMarketHref } from '@/components/home/year-links';
+import { Notice } from '@/components/ui/notice';
 import { PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toAllocatedMeaning } from '@/domain/figure-meanings';
-import { toCountText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { getReadScope } from '@/domain/read-scope';
 import type { Actor } from '@/domain/rights';
 import { SCREENS, toPath } from '@/domain/screens';
@@ -83,6 +84,18 @@ function FarAbove({ rows, farByBrand }: { rows: readonly CountRow[]; farByBrand:
   );
 }
 
+/** What weighs on every sum, and looks like a slip. */
+function AboveSupply({ requests, requested }: Figures['aboveSupply']) {
+  if (requests === 0) return null;
+  const what = requests === 1 ? '1 request is' : `${toNumberText(requests)} requests are`;
+  const text = `${what} above the whole supply of the product, ${toNumberText(requested)} pieces together. The sums below count them.`;
+  return (
+    <div className={styles.wide}>
+      <Notice look="now">{text}</Notice>
+    </div>
+  );
+}
+
 export function FiguresView(props: FiguresViewProps) {
   const { year, query, figures, markets } = props;
   const { system, fiscalYear } = year;
@@ -96,6 +109,7 @@ export function FiguresView(props: FiguresViewProps) {
       <FigurePatterns />
       <div className={styles.screen}>
         <p className={`${styles.about} ${styles.wide}`}>{toAbout(props)}</p>
+        <AboveSupply {...figures.aboveSupply} />
         {byMarket.length === 0 ? (
           <p
             className={styles.wide}

@@ -143,6 +143,18 @@ const countFarAbove = (key: 'brand_id' | 'market_id', eyes: Eyes, filters: Filte
       group by 1 order by 1`,
   );
 
+const Above = z.object({ requests: z.number(), requested: z.number() });
+
+/** Requests of more pieces than there are in all. */
+const countAboveSupply = (eyes: Eyes, filters: Filters) =>
+  queryRows(
+    scene.api.database,
+    Above,
+    sql`select count(*)::integer as requests, coalesce(sum(r.requested_quantity), 0)::integer as requested
+      ${toSeen(eyes, filters)} and p.fiscal_year = 2026
+        and r.requested_quantity > p.available_quantity - p.reserve_quantity`,
+  );
+
 async function toExpected(eyes: Eyes, filters: Filters) {
   const [brands, markets] = [
     await readBy('brand_id', eyes, filters),
@@ -155,6 +167,7 @@ async function toExpected(eyes: Eyes, filters: Filters) {
     byBrand: besideLastYear(brands, 'brandId'),
     byMarket: besideLastYear(markets, 'marketId'),
     years: toYears(markets),
+    aboveSupply: (await countAboveSupply(eyes, filters))[0],
     farAboveHistory: eyes.marketIds
       ? null
       : {
@@ -235,6 +248,11 @@ test('the random writes met what is compared', () => {
   expect(Object.values(seen).every((count) => count > 0)).toBe(true);
 });
 
+const NOTHING = {
+  ...{ fiscalYear: 2026, byBrand: [], byMarket: [], years: [], farAboveHistory: null },
+  aboveSupply: { requests: 0, requested: 0 },
+};
+
 test('a market learns nothing of another market, nor of a draft figure', async () => {
   const { brand, jp, api } = scene;
   const before = (await ask('getFigures', scene.marketViewer)).body;
@@ -247,7 +265,21 @@ test('a market learns nothing of another market, nor of a draft figure', async (
   const [was, is] = [before.byMarket[0], after.byMarket[0]];
   expect([is?.requested, is?.allocated]).toEqual([was.requested + 7, was.allocated]);
   const named = (await ask('getFigures', scene.marketViewer, { marketIds: [jp.marketId] })).body;
-  expect(named).toEqual({ fiscalYear: 2026, byBrand: [], byMarket: [], years: [], farAboveHistory: null });
+  expect(named).toEqual(NOTHING);
+});
+
+test('one request above the whole supply is counted, for those who see it', async () => {
+  const product = await scene.product({ skuId: 'SLIP', availableQuantity: 50, reserveQuantity: 4 });
+  const read = async (as: string): Promise<Figures['aboveSupply']> =>
+    (await ask('getFigures', as)).body.aboveSupply;
+  const [brand, market] = [await read(scene.brandViewer), await read(scene.marketViewer)];
+  await scene.api.fixtures.request(product, scene.jp.marketId, { requestedQuantity: 47 });
+  await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 46 });
+  expect(await read(scene.brandViewer)).toEqual({
+    requests: brand.requests + 1,
+    requested: brand.requested + 47,
+  });
+  expect(await read(scene.marketViewer)).toEqual(market);
 });
 
 test('a year without requests, and a permission that covers nothing, have no figures', async () => {
@@ -256,13 +288,7 @@ test('a year without requests, and a permission that covers nothing, have no fig
   expect(later.years.map(({ fiscalYear }: { fiscalYear: number }) => fiscalYear)).toEqual(YEARS);
   const permission = { allocationSystemId: 1, roleId: 1, permissionTypeId: null, ids: null } as const;
   const { uniqueId } = await scene.api.fixtures.user([permission]);
-  expect((await ask('getFigures', uniqueId)).body).toEqual({
-    fiscalYear: 2026,
-    byBrand: [],
-    byMarket: [],
-    years: [],
-    farAboveHistory: null,
-  });
+  expect((await ask('getFigures', uniqueId)).body).toEqual(NOTHING);
 });
 
 test('a caller without a token, a permission in the system or a year is refused', async () => {

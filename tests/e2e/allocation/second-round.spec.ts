@@ -103,7 +103,7 @@ async function allocateAboveFloor(brand: Page, choice: Choice): Promise<number> 
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   const ways = brand.getByRole('dialog', { name: /refused for/ });
   await expect(ways).toContainText(`The first round allocated ${least}. Enter at least ${least}.`);
-  await ways.getByRole('button', { name: `Allocate ${least}` }).click();
+  await ways.getByRole('button', { name: `Back to ${least}` }).click();
   await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
   await typeInto(cell, String(floor + row.packSize));
   await expect(brand.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toFillRange } from '@/domain/sharing/fairness';
 import { type Database, queryRows } from '../database/database';
-import { products } from '../database/schema';
+import { products, requests } from '../database/schema';
 import { FAR_ABOVE_BY_MARKET, toKeptRequests } from '../products/exceptions';
 import { toCounted } from '../products/figures-source';
 import { toScope } from '../products/product-scope';
 import { isAmong, type Key, needsBoth, toNarrowed } from '../requests/kept-source';
-import type { Viewer } from '../requests/viewer';
+import { isAmongIds, toRequestScope, type Viewer } from '../requests/viewer';
 import { toYearSums } from '../requests/year-sums';
 import { toSummaryScope } from './summary-scope';
 
@@ -105,11 +105,39 @@ async function readFarAbove(
   };
 }
 
+const AboveSupply = z.object({ requests: count, requested: count });
+
+/** The requests above the whole supply of their product, as slips are. */
+async function readAboveSupply(
+  database: Database,
+  viewer: Viewer,
+  { fiscalYear, brandIds, marketIds }: FiguresQuery,
+): Promise<Figures['aboveSupply']> {
+  const [row] = await queryRows(
+    database,
+    AboveSupply,
+    sql`select count(*) as requests, coalesce(sum(${requests.requestedQuantity}), 0) as requested
+      from ${requests} join ${products} on ${products.productId} = ${requests.productId}
+      where ${toRequestScope(viewer)} and ${requests.fiscalYear} = ${fiscalYear} and not ${products.isDisabled}
+        and ${requests.requestedQuantity} > ${products.availableQuantity} - ${products.reserveQuantity}
+        and ${brandIds?.length ? isAmongIds(requests.brandId, brandIds) : sql`true`}
+        and ${marketIds?.length ? isAmongIds(requests.marketId, marketIds) : sql`true`}`,
+  );
+  return row ?? { requests: 0, requested: 0 };
+}
+
 /** The figures of a system's years, within a reader's scope and the filters. */
 export async function getFigures(database: Database, viewer: Viewer, query: FiguresQuery): Promise<Figures> {
   const { fiscalYear } = query;
   if (viewer.scope.kind === 'none') {
-    return { fiscalYear, byBrand: [], byMarket: [], years: [], farAboveHistory: null };
+    return {
+      fiscalYear,
+      byBrand: [],
+      byMarket: [],
+      years: [],
+      aboveSupply: { requests: 0, requested: 0 },
+      farAboveHistory: null,
+    };
   }
   const isNowOrBefore = sql`fiscal_year in (${fiscalYear}, ${fiscalYear - 1})`;
   const brands = await queryRows(database, Sums, toSumsBy('brand_id', viewer, query, isNowOrBefore));
@@ -119,6 +147,7 @@ export async function getFigures(database: Database, viewer: Viewer, query: Figu
     byBrand: besideLastYear(brands, fiscalYear).map(({ id, figures }) => ({ brandId: id, ...figures })),
     byMarket: besideLastYear(markets, fiscalYear).map(({ id, figures }) => ({ marketId: id, ...figures })),
     years: toYears(markets),
+    aboveSupply: await readAboveSupply(database, viewer, query),
     farAboveHistory: await readFarAbove(database, viewer, query),
   };
 }

@@ -87,7 +87,8 @@ export function toSentence(
     case 400:
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
     case 401:
-      return problem.detail ?? PROBLEM_SENTENCES.unauthorized;
+      // Who is signed in instead is said; every other 401 has the catalogue's sentence.
+      return (problem.reason === 'otherPerson' && problem.detail) || PROBLEM_SENTENCES.unauthorized;
     case 403:
       return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
     case 404:

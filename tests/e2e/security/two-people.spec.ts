@@ -19,14 +19,14 @@ async function openPitch(page: Page) {
   const { grid, pitches } = await openPitches(page, 1);
   const [pitch] = pitches;
   if (!pitch?.skuId) throw new Error('no pitch');
-  return { skuId: pitch.skuId, cell: await findCell(grid, pitch.skuId, 'priority') };
+  return { skuId: pitch.skuId, address: page.url(), cell: await findCell(grid, pitch.skuId, 'priority') };
 }
 
 test('a figure typed after another person signed in is not sent, and is there again for its owner alone', async ({
   page,
   context,
 }) => {
-  const { skuId, cell } = await openPitch(page);
+  const { skuId, address, cell } = await openPitch(page);
   const before = await cell.textContent();
   const next = before === '4' ? '3' : '4';
   await takeOver(context, 'globalAdmin');
@@ -45,7 +45,7 @@ test('a figure typed after another person signed in is not sent, and is there ag
   const theirs = await openGrid(page, 'Market pitches');
   await expect(await findCell(theirs, skuId, 'priority')).toHaveText(before ?? '');
   await takeOver(context, 'marketEditor');
-  await page.goto('/ruc/market/pitches');
+  await page.goto(address);
   const own = await openGrid(page, 'Market pitches');
   await expect(await findCell(own, skuId, 'priority')).toHaveText(next);
 });

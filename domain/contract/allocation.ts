@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_BULK_ROWS, MAX_LINE_LENGTH } from '../limits';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
-import { PROPOSAL_REASONS } from '../sharing/share-out';
+import { PROPOSAL_REASONS } from '../sharing/sharing-reason';
 import { ExceptionCounts } from './exception-counts';
 import { fromText, idsFilter, quantityFilter } from './filters';
 import { pageOf } from './paging';

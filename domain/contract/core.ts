@@ -5,6 +5,8 @@ import { flagFilter } from './filters';
 import { Day, EchoedId, EchoedVersion, FiscalYear, Id, requiredLine, Version } from './primitives';
 import { StepItem } from './step';
 
+const DrawSeed = z.object({ fiscalYear: FiscalYear, seed: z.string() });
+
 export const AllocationSystem = z.object({
   allocationSystemId: Id,
   code: z.string(),
@@ -12,6 +14,8 @@ export const AllocationSystem = z.object({
   currentFiscalYear: FiscalYear,
   /** The years that this system has, in order. Empty from a web API of an older version. */
   fiscalYears: z.array(FiscalYear).default([]),
+  /** The seed of each year's draw for the last pieces. Empty from a web API of an older version. */
+  drawSeeds: z.array(DrawSeed).default([]),
   /** Disabled systems are listed on request only. */
   isEnabled: z.boolean().default(true),
   /** The step of the current fiscal year that is open today; null between steps and in a system without them. */
@@ -33,6 +37,7 @@ export const AllocationSystemPatch = z.strictObject({
   code: z.string().optional(),
   label: z.string().optional(),
   fiscalYears: z.array(FiscalYear).optional(),
+  drawSeeds: z.array(DrawSeed).optional(),
   currentStep: StepItem.nullable().optional(),
   steps: z.array(StepItem).optional(),
   today: Day.optional(),

@@ -11,14 +11,10 @@ export const awardEqually: Award = (claims, limit, budget) => {
   const highest = claims.reduce((max, claim) => Math.max(max, limit(claim)), 0);
   const tooHigh = findFirst(0, highest, (level) => toCost(claims, limit, () => level) > budget);
   const level = tooHigh - 1;
-  let rest = budget - toCost(claims, limit, () => level);
-  for (const claim of claims) {
-    claim.held = toRaised(claim, limit, level);
-    if (rest > 0 && claim.held === level && limit(claim) > level) {
-      claim.held += 1;
-      claim.wonTie = true;
-      rest -= 1;
-    }
-  }
-  return budget;
+  const rest = budget - toCost(claims, limit, () => level);
+  for (const claim of claims) claim.held = toRaised(claim, limit, level);
+  const equal = claims.filter((claim) => claim.held === level && limit(claim) > level);
+  const won = equal.slice(0, rest);
+  for (const claim of won) claim.held += 1;
+  return { packs: budget, draw: rest > 0 ? { won, lost: equal.slice(rest) } : null };
 };

@@ -1,4 +1,4 @@
-import { type Award, awardInFull, findFirst, type Limit, toCost, toRaised } from './award';
+import { type Award, awardInFull, type Draw, findFirst, type Limit, toCost, toRaised } from './award';
 import type { Claim } from './claim';
 
 /**
@@ -21,6 +21,16 @@ function getNext(claims: readonly Claim[], limit: Limit): Claim | null {
     if (claim.held < limit(claim) && (best === null || compareNext(claim, best) > 0)) best = claim;
   }
   return best;
+}
+
+/** The draw among the claims whose next pack would have come as early as the last one that was awarded. */
+function toDraw(claims: readonly Claim[], limit: Limit, last: readonly Claim[]): Draw | null {
+  const next = getNext(claims, limit);
+  if (next === null) return null;
+  const won = last.filter((claim) => compareNext({ ...claim, held: claim.held - 1 }, next) === 0);
+  if (won.length === 0) return null;
+  const isEqual = (claim: Claim) => claim.held < limit(claim) && compareNext(claim, next) === 0;
+  return { won, lost: claims.filter(isEqual) };
 }
 
 /**
@@ -47,9 +57,5 @@ export const awardProportionally: Award = (claims, limit, budget) => {
     last.push(next);
     rest -= 1;
   }
-  const loser = getNext(claims, limit);
-  for (const claim of last) {
-    claim.wonTie = loser !== null && compareNext({ ...claim, held: claim.held - 1 }, loser) === 0;
-  }
-  return budget;
+  return { packs: budget, draw: toDraw(claims, limit, last) };
 };

@@ -4,21 +4,32 @@ import type { Claim } from './claim';
 /** A claim's limit in the current stage, in packs; never below what it holds. */
 export type Limit = (claim: Claim) => number;
 
+/** Equal claims, of which some got one pack more than the others because the draw put them first. */
+export type Draw = { won: readonly Claim[]; lost: readonly Claim[] };
+
 /**
- * Awards up to `budget` packs to claims in tie order and returns how many it awarded. One more pack of budget adds one
- * pack to one claim and takes none away: every result follows from one fixed sequence of packs.
+ * Awards up to `budget` packs to claims in tie order. Returns how many it awarded, and whether a draw decided. One more pack
+ * of budget adds one pack to one claim and takes none away: every result follows from one fixed sequence of packs.
  */
-export type Award = (claims: readonly Claim[], limit: Limit, budget: number) => number;
+export type Award = (
+  claims: readonly Claim[],
+  limit: Limit,
+  budget: number,
+) => { packs: number; draw: Draw | null };
 
 const toNeed = (claims: readonly Claim[], limit: Limit) =>
   claims.reduce((sum, claim) => sum + limit(claim) - claim.held, 0);
 
 /** Fills every claim to its limit if the budget allows; null if it does not. */
-export function awardInFull(claims: readonly Claim[], limit: Limit, budget: number): number | null {
+export function awardInFull(
+  claims: readonly Claim[],
+  limit: Limit,
+  budget: number,
+): ReturnType<Award> | null {
   const need = toNeed(claims, limit);
   if (need > budget) return null;
   for (const claim of claims) claim.held = limit(claim);
-  return need;
+  return { packs: need, draw: null };
 }
 
 /** What a claim would hold when raised to a target within its limit. */

@@ -3,8 +3,8 @@
 /** A request as the input of a proposal; quantities in units. */
 export type SharingCell = {
   key: number;
-  /** The code of the market, or the name of the product: decides a tie last. */
-  code: string;
+  /** The place of the claim in the draw for the last pieces; the lowest comes first. */
+  lot: number;
   /** null: not answered. */
   requested: number | null;
   /** The most one market may get; null: no maximum. */
@@ -33,8 +33,6 @@ export type Claim = {
   /** By the rule: a whole number, in proportion to the others. */
   readonly weight: number;
   held: number;
-  /** Got its last pack before an equal claim, by the fixed order. */
-  wonTie: boolean;
 };
 
 /** The most a cell can get, in units: its request within the market's maximum. */
@@ -42,22 +40,11 @@ export function toCap(cell: Pick<SharingCell, 'requested' | 'maximum'>): number 
   return Math.min(cell.requested ?? 0, cell.maximum ?? Number.POSITIVE_INFINITY);
 }
 
-/** The share of its request that a market got last year; one that requested nothing then was not cut. */
-function toFillRate({ lastYear }: SharingCell): number {
-  if (!lastYear?.requested) return 1;
-  return Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested);
-}
-
 /**
- * The order in which equal claims get the next pack: lowest fill rate last year first, then the market's code. It
- * ignores the request, so that no market gains by requesting more. Codes compare by code unit: the same on every machine.
+ * The order in which equal claims get the next pack. It knows neither the request, so that no market gains by requesting
+ * more, nor code and name. What else may decide before the draw, such as a balance over the year, is compared here first.
  */
-function compareInTie(a: SharingCell, b: SharingCell): number {
-  const byRate = toFillRate(a) - toFillRate(b);
-  if (byRate !== 0) return byRate;
-  if (a.code !== b.code) return a.code < b.code ? -1 : 1;
-  return a.key - b.key;
-}
+export const compareInTie = (a: SharingCell, b: SharingCell): number => a.lot - b.lot || a.key - b.key;
 
 /** The claims of the unlocked cells, in tie order, holding nothing yet. */
 export function toClaims(
@@ -73,6 +60,6 @@ export function toClaims(
       const toPacks = (units: number) => Math.min(Math.ceil(units / packSize), cap);
       const floor = toPacks(cell.floor);
       const minimum = Math.max(toPacks(cell.minimum), floor);
-      return { cell, cap, minimum, floor, weight: weightOf(cell), held: 0, wonTie: false };
+      return { cell, cap, minimum, floor, weight: weightOf(cell), held: 0 };
     });
 }

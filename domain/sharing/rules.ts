@@ -32,6 +32,8 @@ export type Rule = {
   /** The start of a sentence on a figure; the end of the sentence is left to the caller. */
   says: string;
   needs: readonly RuleNeed[];
+  /** Whether a market whose request is cut gets more if it asks for more than it needs. */
+  rewardsAskingMore: boolean;
   /** What a market's claim weighs; equal for all where the rule awards equally. */
   weightOf: (cell: SharingCell) => number;
   /** Who is served, first to last. */
@@ -75,14 +77,16 @@ export const RULES = {
     short: ['Equal'],
     says: 'The equal rule raises every market together, up to its request',
     needs: [],
+    rewardsAskingMore: false,
     weightOf: everyone,
     toCourses: together,
   },
   proportional: {
     label: 'Proportional',
     short: ['Proportional'],
-    says: 'The proportional rule gives every market the same share of its request',
+    says: 'The proportional rule shares out in proportion to the requests, each counted up to the maximum',
     needs: [],
+    rewardsAskingMore: true,
     weightOf: toCap,
     toCourses: byWeight,
   },
@@ -91,6 +95,7 @@ export const RULES = {
     short: ['Priority'],
     says: 'The priority rule serves priority 1 first, then 2, and inside each all markets together',
     needs: ['priority'],
+    rewardsAskingMore: false,
     weightOf: everyone,
     toCourses: byTier,
   },
@@ -99,6 +104,7 @@ export const RULES = {
     short: ['Priority', 'protected'],
     says: 'This rule serves the highest priority first, but shares a protected part of the supply among the others',
     needs: ['priority', 'protectedShare'],
+    rewardsAskingMore: false,
     weightOf: everyone,
     toCourses: byProtectedTier,
   },
@@ -107,6 +113,7 @@ export const RULES = {
     short: ['Last year', 'requested'],
     says: 'This rule shares out as the markets requested last year, up to their requests; a market that requested nothing then comes last',
     needs: ['lastYear'],
+    rewardsAskingMore: false,
     weightOf: ({ lastYear }) => lastYear?.requested ?? 0,
     toCourses: byWeight,
   },
@@ -115,6 +122,7 @@ export const RULES = {
     short: ['Last year', 'allocated'],
     says: 'This rule shares out as the markets were allocated last year, up to their requests; a market that was allocated nothing then comes last',
     needs: ['lastYear'],
+    rewardsAskingMore: false,
     weightOf: ({ lastYear }) => lastYear?.allocated ?? 0,
     toCourses: byWeight,
   },
@@ -123,6 +131,7 @@ export const RULES = {
     short: ['Weight'],
     says: 'This rule shares out by the weights of the markets, up to their requests; a market of weight 0 comes last',
     needs: ['weights'],
+    rewardsAskingMore: false,
     weightOf: ({ weight }) => weight,
     toCourses: byWeight,
   },
@@ -130,6 +139,12 @@ export const RULES = {
 
 export type ProposalRule = keyof typeof RULES;
 export const PROPOSAL_RULES = keysOf(RULES);
+
+/** Whether asking for more than one needs helps, as a sentence on the rule. */
+export const toAskingMoreText = ({ rewardsAskingMore }: Pick<Rule, 'rewardsAskingMore'>): string =>
+  rewardsAskingMore
+    ? 'Asking for more than a market needs gets it more.'
+    : 'Asking for more than a market needs gets it no more of what it needs.';
 
 /** The row of a rule, with the properties it may have. */
 export const getRule = (rule: ProposalRule): Rule => RULES[rule];

@@ -4,20 +4,11 @@
  * requesting more never lowers a market's own figure. Sources: Thomson, How to Divide When There Isn't Enough (2019);
  * Balinski and Young, Fair Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
  */
+import { type Admission, admitClaims } from './admit-claims';
 import type { Limit } from './award';
-import { type Claim, type SharingCell, toCap, toClaims } from './claim';
+import { type SharingCell, toCap, toClaims } from './claim';
 import { type Course, getRule, type ProposalRule } from './rules';
-
-export const PROPOSAL_REASONS = [
-  'requestMet',
-  'maximumReached',
-  'minimum',
-  'belowUseful',
-  'tie',
-  'level',
-  'locked',
-  'notRequested',
-] as const;
+import { isShortOfMinimums, type PastDraw, type SharingReason, toDrawn, toReason } from './sharing-reason';
 
 export type SharingInput = {
   /** Available less reserve, in units. */
@@ -29,13 +20,12 @@ export type SharingInput = {
   protectedShare: number;
   cells: readonly SharingCell[];
 };
-export type SharingReason = (typeof PROPOSAL_REASONS)[number];
 export type SharedCell = { key: number; cap: number; allocated: number; reason: SharingReason };
 export type Sharing = { left: number; cells: SharedCell[] };
 
 /**
- * Whether the supply does not meet every request. Where it does, each gets what it may get, whatever the rule, the order
- * of ties and the year before say.
+ * Whether the supply does not meet every request. Where it does, each gets what it may get, whatever the rule, the draw
+ * and the year before say.
  */
 export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
   let [locked, packs] = [0, 0];
@@ -46,74 +36,37 @@ export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
   return packs * packSize > supply - locked;
 }
 
-/** Serves every course up to each limit in turn. */
-function serve(courses: readonly Course[], limits: readonly Limit[], packs: number) {
+/** Serves every course up to each limit in turn. Returns the draws that decided. */
+function serve(courses: readonly Course[], limits: readonly Limit[], packs: number): PastDraw[] {
+  const draws: PastDraw[] = [];
   let rest = packs;
   for (const limit of limits) {
     for (const { claims, award, atMost = Number.POSITIVE_INFINITY } of courses) {
       const held = claims.reduce((sum, claim) => sum + claim.held, 0);
-      rest -= award(claims, limit, Math.max(0, Math.min(rest, atMost - held)));
-    }
-  }
-}
-
-/** The order in which a course admits claims: the heaviest first, then the fixed order. */
-const toAdmissionOrder = ({ claims }: Course) => [...claims].sort((a, b) => b.weight - a.weight);
-
-/**
- * The claims that get the useful minimum, in packs; the others get nothing but their floor. First those with a floor,
- * then the others, course by course, as long as the supply reaches: one more market never costs another its place.
- */
-function admitClaims(courses: readonly Course[], useful: number, packs: number): Set<Claim> {
-  const all = new Set(courses.flatMap(({ claims }) => claims));
-  const admitted = new Set<Claim>();
-  let rest = [...all].reduce((left, { floor }) => left - floor, packs);
-  const toTaken = ({ claims }: Course) =>
-    claims.reduce(
-      (sum, claim) => sum + (admitted.has(claim) ? Math.max(useful, claim.floor) : claim.floor),
-      0,
-    );
-  for (const hasFloor of [true, false]) {
-    for (const course of courses) {
-      let room = (course.atMost ?? Number.POSITIVE_INFINITY) - toTaken(course);
-      for (const claim of toAdmissionOrder(course)) {
-        const cost = Math.max(0, useful - claim.floor);
-        const isNext = claim.floor > 0 === hasFloor && !admitted.has(claim);
-        if (!isNext || claim.cap < useful || cost > Math.min(rest, room)) continue;
-        admitted.add(claim);
-        rest -= cost;
-        room -= cost;
+      const awarded = award(claims, limit, Math.max(0, Math.min(rest, atMost - held)));
+      rest -= awarded.packs;
+      if (awarded.draw) {
+        draws.push({ ...awarded.draw, held: new Map(claims.map((claim) => [claim, claim.held])) });
       }
     }
   }
-  return admitted;
+  return draws;
 }
 
 /** Without a useful minimum every claim takes part; with one, those that reach it. */
-function serveUseful(courses: readonly Course[], useful: number, packs: number) {
-  if (useful <= 1) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
-  const admitted = admitClaims(courses, useful, packs);
+function serveUseful(courses: readonly Course[], admission: Admission | null, useful: number, packs: number) {
+  if (!admission) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
   const within =
     (limit: Limit): Limit =>
     (claim) =>
-      admitted.has(claim) ? limit(claim) : claim.floor;
+      admission.admitted.has(claim) ? limit(claim) : claim.floor;
   const limits: Limit[] = [
     ({ floor }) => floor,
     within(({ floor }) => Math.max(useful, floor)),
     within(({ minimum }) => Math.max(useful, minimum)),
     within(({ cap }) => cap),
   ];
-  serve(courses, limits, packs);
-}
-
-function toReason(claim: Claim, useful: number): SharingReason {
-  const { requested, maximum } = claim.cell;
-  if ((requested ?? 0) === 0) return 'notRequested';
-  if (claim.held === claim.cap)
-    return (requested ?? 0) <= (maximum ?? requested ?? 0) ? 'requestMet' : 'maximumReached';
-  if (useful > 1 && claim.held === 0) return 'belowUseful';
-  if (claim.wonTie) return 'tie';
-  return claim.held > 0 && claim.held === claim.minimum ? 'minimum' : 'level';
+  return serve(courses, limits, packs);
 }
 
 /**
@@ -127,7 +80,10 @@ export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
   const packs = Math.max(0, Math.floor((supply - locked) / packSize));
   const useful = Math.ceil((usefulMinimum ?? 0) / packSize);
   const claims = toClaims(cells, packSize, weightOf);
-  serveUseful(toCourses(claims, { packs, packSize, protectedShare, cells }), useful, packs);
+  const courses = toCourses(claims, { packs, packSize, protectedShare, cells });
+  const admission = useful > 1 ? admitClaims(courses, useful, packs) : null;
+  const drawn = toDrawn(serveUseful(courses, admission, useful, packs), admission);
+  const terms = { packSize, useful, isShort: isShortOfMinimums(claims, admission) };
   const served = new Map(claims.map((claim) => [claim.cell, claim]));
   const shared = cells.map((cell): SharedCell => {
     const claim = served.get(cell);
@@ -136,7 +92,7 @@ export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
           key: cell.key,
           cap: claim.cap * packSize,
           allocated: claim.held * packSize,
-          reason: toReason(claim, useful),
+          reason: toReason(claim, drawn, terms),
         }
       : { key: cell.key, cap: toCap(cell), allocated: cell.allocated ?? 0, reason: 'locked' };
   });

@@ -1,11 +1,11 @@
 /** Spreads a typed total of one market over what it requested of several products, by a rule. */
 import { toNumberText } from '../format';
-import { type SharingCell, toCap } from './claim';
+import { compareInTie, type SharingCell, toCap } from './claim';
 import type { ProposalRule } from './rules';
 import { shareOut } from './share-out';
 import { FLOORS_MAY_NOT_FALL, toLeastError, toPartError } from './spread';
 
-/** The market's request of one product, with the terms of that product; quantities in units. */
+/** The market's request of one product, with the terms of that product; quantities in units. Equal ones are drawn too. */
 export type ProductCell = SharingCell & {
   packSize: number;
   usefulMinimum: number | null;
@@ -81,7 +81,7 @@ function shareUseful(
   for (;;) {
     const shared = share(rule, parts, supply, protectedShare);
     const few = shared.filter(({ held, useful, floor }) => floor === 0 && held > 0 && held < useful);
-    const least = few.reduce<Part | null>((a, b) => (a && a.held < b.held ? a : b), null);
+    const [least] = few.sort((a, b) => a.held - b.held || compareInTie(b.cell, a.cell));
     if (!least) return shared.filter(({ held, useful, floor }) => held > 0 || floor > 0 || useful === 0);
     parts = parts.filter(({ cell }) => cell !== least.cell);
   }
@@ -124,6 +124,9 @@ const giveBack = ({ held, floor, useful, ...part }: Part, packs: number): Part =
   return { ...part, floor, useful, held: kept, beyond: part.beyond + held - kept };
 };
 
+/** Those furthest from their share first, then as in the draw. */
+const compareBeyond = (a: Part, b: Part) => b.beyond - a.beyond || compareInTie(a.cell, b.cell);
+
 /**
  * Brings the shares to exactly `supply` units. Packs of several sizes may leave a rest: it goes to those who are furthest
  * from their share, and where no such packs make it up, packs are taken back, few at first. Returns what is missing.
@@ -134,7 +137,7 @@ function makeUp(shared: readonly Part[], supply: number): { parts: readonly Part
   const mostPacks = shared.reduce((most, { held, cell }) => Math.max(most, held / cell.packSize), 0);
   let closest = { parts: shared, missing: supply - sumOf(shared, ({ held }) => held) };
   for (let back = 0; closest.missing > 0 && back <= 2 * mostPacks; back = Math.max(1, back * 2)) {
-    const parts = shared.map((part) => giveBack(part, back)).sort((a, b) => b.beyond - a.beyond);
+    const parts = shared.map((part) => giveBack(part, back)).sort(compareBeyond);
     const rest = supply - sumOf(parts, ({ held }) => held);
     if (rest > MOST_REST) break;
     const { packs, missing } = choosePacks(parts, rest);

@@ -40,28 +40,41 @@ export function toSummaryText(sums: ProposalSummary): string {
     .join(' ');
 }
 
-/** One sentence or two for a cell; `code` is the market's. */
+/** Why equal claims differ by a pack, or by a useful minimum. */
+const DRAW = 'For the last pieces several markets have equal claims, so lots are drawn';
+
+/** Two sentences at most after the rule's own; `code` is the market's. */
 export function toWhyText(
   rule: ProposalRule,
-  { reason, requested, cap, minimum, allocated }: ProposalCell,
+  { reason, requested, minimum, ...cell }: ProposalCell,
   code: string,
 ): string {
+  const allocated = toNumberText(cell.allocated);
+  const { says } = getRule(rule);
   switch (reason) {
-    case 'requestMet':
-      return `${code} requested ${toNumberText(requested)} and gets all of it.`;
-    case 'maximumReached':
-      return `${code} may have at most ${toNumberText(cap)}.`;
-    case 'minimum':
-      return `${code} gets its minimum of ${toNumberText(minimum)} first, and the supply does not reach further.`;
-    case 'belowUseful':
-      return `${code} would get fewer than the useful minimum of the product, and gets nothing.`;
-    case 'tie':
-      return `${getRule(rule).says}. The last units go to the markets filled least last year: ${code} is one of them.`;
-    case 'level':
-      return `${getRule(rule).says}. For ${code} that is ${toNumberText(allocated)}.`;
     case 'locked':
-      return `${code} is locked and keeps ${toNumberText(allocated)}; only the rest is shared out.`;
+      return `${code} is locked and keeps ${allocated}; only the rest is shared out.`;
     case 'notRequested':
       return `${code} requested nothing.`;
+    case 'wonDraw':
+      return `${says}. ${DRAW}. Won the draw for the last pieces: ${code} gets ${allocated}.`;
+    case 'lostDraw':
+      return `${says}. ${DRAW}. Lost the draw for the last pieces: ${code} gets ${allocated}.`;
+    case 'requestMet':
+      return `${code} requested ${toNumberText(requested)} and gets all of it.`;
+    case 'wholePacks':
+      return `${code} requested ${toNumberText(requested)}. Only whole packs are shared out, so it gets ${allocated}.`;
+    case 'maximumReached':
+      return `${code} gets ${allocated}, as much as the maximum allows in whole packs.`;
+    case 'belowUseful':
+      return `${code} would get fewer than the useful minimum of the product, and gets nothing.`;
+    case 'firstRound':
+      return `${code} gets ${allocated} first, for its figure of the first round. This rule gives it no more.`;
+    case 'minimum':
+      return `${code} gets ${allocated} first, for its minimum of ${toNumberText(minimum)}. This rule gives it no more.`;
+    case 'minimumsFirst':
+      return `Minimums come first, with the figures of the first round, and the supply does not reach further. ${code} gets ${allocated}.`;
+    case 'level':
+      return `${says}. For ${code} that is ${allocated}.`;
   }
 }

@@ -2,6 +2,7 @@
 import { keysOf } from '@/domain/fields';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
 import { type Fairness, toFairness } from '@/domain/sharing/fairness';
+import { toLot } from '@/domain/sharing/lot';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { MAX_WEIGHT, SHARING_FIELDS } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
@@ -49,6 +50,9 @@ export const FIRST_EXAMPLE: Example = {
   ],
 };
 
+/** The invented product has a draw too, always the same one. */
+const EXAMPLE_SEED = 'example';
+
 /** Why a typed number cannot be used; null if it can. */
 export function toExampleError({ least, most, isOptional }: Bounds, value: Typed): string | null {
   if (value === null ? isOptional : value >= least && value <= most) return null;
@@ -73,7 +77,7 @@ export function toResults(example: Example): RuleResult[] | null {
   if (!isValid(example)) return null;
   const cells = example.markets.map((market, index) => ({
     key: index,
-    code: market.code,
+    lot: toLot({ seed: EXAMPLE_SEED, productId: 1, marketId: index + 1 }),
     requested: market.requested,
     maximum: null,
     minimum: 0,

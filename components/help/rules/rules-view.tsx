@@ -9,7 +9,8 @@ import { keysOf } from '@/domain/fields';
 import { toNumberText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { FAIRNESS_FIGURES, type FairnessFigure } from '@/domain/sharing/fairness';
-import { getRule, PROPOSAL_RULES } from '@/domain/sharing/rules';
+import { getRule, PROPOSAL_RULES, toAskingMoreText } from '@/domain/sharing/rules';
+import { DrawSeeds } from './draw-seeds';
 import {
   type Example,
   type ExampleMarket,
@@ -175,16 +176,15 @@ export function RulesView() {
           {PROPOSAL_RULES.map((rule) => (
             <div key={rule}>
               <dt>{getRule(rule).label}</dt>
-              <dd>{`${getRule(rule).says}.`}</dd>
+              <dd>{`${getRule(rule).says}. ${toAskingMoreText(getRule(rule))}`}</dd>
             </div>
           ))}
         </dl>
         <p className={styles.lead}>
           With every rule, locked figures and minimums come first, only whole packs are shared out, and no
-          market gets more than it requested. Equal claims to the last pack go to the market that was filled
-          least last year, then by the code of the market. With a useful minimum a market gets nothing or at
-          least that.
+          market gets more than it requested. With a useful minimum a market gets nothing or at least that.
         </p>
+        <DrawSeeds />
       </div>
     </>
   );

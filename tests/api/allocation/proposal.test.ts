@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { toLot } from '@/domain/sharing/lot';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
+import { markets } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -14,7 +17,7 @@ const propose = (as: string, productId: number, query: object = {}) =>
 test('proposes by each rule from the requests as they stand, keeps locked figures, and saves nothing', async () => {
   const { fixtures } = scene.api;
   const product = await scene.product({
-    availableQuantity: 25,
+    availableQuantity: 27,
     reserveQuantity: 1,
     packSize: 2,
     maxPerMarket: 30,
@@ -30,12 +33,12 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
   const allocated = async (rule: string) => {
     const { status, body } = await propose(scene.brandViewer, product.productId, { rule });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rule, supply: 24, left: 0 });
+    expect(body).toMatchObject({ rule, supply: 26, left: 0 });
     return body.cells.map((cell: { allocated: number }) => cell.allocated);
   };
-  expect(await allocated('equal')).toEqual([8, 10, 6]);
-  expect(await allocated('proportional')).toEqual([12, 6, 6]);
-  expect(await allocated('priority')).toEqual([6, 12, 6]);
+  expect(await allocated('equal')).toEqual([10, 10, 6]);
+  expect(await allocated('proportional')).toEqual([14, 6, 6]);
+  expect(await allocated('priority')).toEqual([8, 12, 6]);
   const { body } = await propose(scene.brandEditor, product.productId);
   expect(body.rule).toBe('equal');
   expect(body.cells).toEqual([
@@ -46,7 +49,7 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
       cap: 24,
       minimum: 2,
       isLocked: false,
-      allocated: 8,
+      allocated: 10,
       reason: 'level',
     },
     {
@@ -57,7 +60,7 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
       minimum: 2,
       isLocked: false,
       allocated: 10,
-      reason: 'tie',
+      reason: 'level',
     },
     {
       requestId: jp.requestId,
@@ -93,22 +96,66 @@ test('a lock without a figure reserves nothing: the request has its share like a
   ]);
 });
 
-test('breaks ties for the market served least last year, and keeps what the first round allocated', async () => {
+/** The seed of a year's draw, as it is published. */
+async function readSeed(fiscalYear: number): Promise<string> {
+  const { body } = await scene.api.call('listAllocationSystems', { as: scene.marketViewer });
+  const [{ drawSeeds }] = body as [{ drawSeeds: { fiscalYear: number; seed: string }[] }];
+  return drawSeeds.find((each) => each.fiscalYear === fiscalYear)?.seed ?? '';
+}
+
+test('draws the last piece by the published seed, whatever last year was, and tells who won and who lost', async () => {
   const { fixtures } = scene.api;
   const before = await scene.product({ fiscalYear: 2025, skuId: 'TIED' });
   await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 5 });
-  await fixtures.request(before, scene.de.marketId, { requestedQuantity: 10, allocatedQuantity: 9 });
+  await fixtures.request(before, scene.de.marketId, { requestedQuantity: 0, allocatedQuantity: 0 });
   const product = await scene.product({ skuId: 'TIED', availableQuantity: 7 });
-  for (const market of [scene.de, scene.fr])
-    await fixtures.request(product, market.marketId, { requestedQuantity: 10 });
-  const tied = (await propose(scene.brandEditor, product.productId)).body.cells;
-  expect(tied.map(({ marketId, allocated }: Record<string, number>) => [marketId, allocated])).toEqual([
-    [scene.de.marketId, 3],
-    [scene.fr.marketId, 4],
-  ]);
+  const { productId } = product;
+  const tied = [scene.de.marketId, scene.fr.marketId];
+  for (const marketId of tied) await fixtures.request(product, marketId, { requestedQuantity: 10 });
+  const seed = await readSeed(2026);
+  const [winner] = tied.toSorted((a, b) => {
+    const toLotOf = (marketId: number) => toLot({ seed, productId, marketId });
+    return toLotOf(a) - toLotOf(b);
+  });
+  const expected = tied.map((marketId) =>
+    marketId === winner ? [marketId, 4, 'wonDraw'] : [marketId, 3, 'lostDraw'],
+  );
+  const read = async () => {
+    const { body } = await propose(scene.brandEditor, productId);
+    return body.cells.map(({ marketId, allocated, reason }: Record<string, unknown>) => [
+      marketId,
+      allocated,
+      reason,
+    ]);
+  };
+  expect(await read()).toEqual(expected);
   await fixtures.request(product, scene.jp.marketId, { requestedQuantity: 10, floorQuantity: 5 });
-  const held = (await propose(scene.brandEditor, product.productId)).body.cells;
-  expect(held[2]).toMatchObject({ minimum: 5, allocated: 5, reason: 'minimum' });
+  const held = (await propose(scene.brandEditor, productId)).body.cells;
+  expect(held[2]).toMatchObject({ minimum: 5, allocated: 5, reason: 'firstRound' });
+});
+
+test('codes and names of markets change no figure of any rule', async () => {
+  const { fixtures, database } = scene.api;
+  const product = await scene.product({ availableQuantity: 23 });
+  const ids: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    const { marketId } = await fixtures.market();
+    await fixtures.request(product, marketId, { requestedQuantity: 4, priority: 1 + (index % 2) });
+    ids.push(marketId);
+  }
+  const read = async () =>
+    (
+      await scene.api.call('listProposals', {
+        as: scene.brandViewer,
+        params: { productId: product.productId },
+      })
+    ).body;
+  const before = await read();
+  for (const [index, marketId] of ids.entries()) {
+    const name = `${String.fromCharCode(90 - index)}${index}`;
+    await database.update(markets).set({ code: name, label: name }).where(eq(markets.marketId, marketId));
+  }
+  expect(await read()).toEqual(before);
 });
 
 test('spreads a typed total exactly over the chosen markets, round locks and the figures of the others', async () => {

@@ -116,7 +116,7 @@ test('a proposal uses the weights, the protected share, last year and the useful
   const before = await scene.product({ fiscalYear: 2025, skuId: 'RULED' });
   await fixtures.request(before, fr, { requestedQuantity: 30, allocatedQuantity: 5 });
   await fixtures.request(before, de, { requestedQuantity: 10, allocatedQuantity: 10 });
-  const product = await scene.product({ skuId: 'RULED', availableQuantity: 20 });
+  const product = await scene.product({ skuId: 'RULED', availableQuantity: 21 });
   await fixtures.request(product, fr, { requestedQuantity: 20, priority: 1 });
   await fixtures.request(product, de, { requestedQuantity: 20, priority: 2 });
   await fixtures.request(product, jp, { requestedQuantity: 20, priority: 3 });
@@ -125,10 +125,10 @@ test('a proposal uses the weights, the protected share, last year and the useful
     const { body } = await scene.api.call('getProposal', { as: scene.brandEditor, params, query: { rule } });
     return body.cells.map((cell: { allocated: number }) => cell.allocated);
   };
-  expect(await by('lastYearRequested')).toEqual([15, 5, 0]);
-  expect(await by('lastYearAllocated')).toEqual([7, 13, 0]);
-  expect(await by('protectedPriority')).toEqual([16, 2, 2]);
-  expect(await by('weights')).toEqual([7, 7, 6]);
+  expect(await by('lastYearRequested')).toEqual([16, 5, 0]);
+  expect(await by('lastYearAllocated')).toEqual([7, 14, 0]);
+  expect(await by('protectedPriority')).toEqual([17, 2, 2]);
+  expect(await by('weights')).toEqual([7, 7, 7]);
   await replace({
     ...NONE,
     protectedShare: 50,
@@ -137,8 +137,8 @@ test('a proposal uses the weights, the protected share, last year and the useful
       { marketId: jp, weight: 0 },
     ],
   });
-  expect(await by('protectedPriority')).toEqual([10, 5, 5]);
-  expect(await by('weights')).toEqual([15, 5, 0]);
+  expect(await by('protectedPriority')).toEqual([11, 5, 5]);
+  expect(await by('weights')).toEqual([16, 5, 0]);
   await replace(NONE);
 
   const useful = await scene.product({ availableQuantity: 5, usefulMinimum: 2 });
@@ -147,9 +147,9 @@ test('a proposal uses the weights, the protected share, last year and the useful
   const { body } = await scene.api.call('getProposal', { as: scene.brandEditor, params });
   const figures = body.cells.map(({ allocated, reason }: Record<string, unknown>) => [allocated, reason]);
   expect(figures.toSorted()).toEqual([
-    [0, 'belowUseful'],
-    [2, 'level'],
-    [3, 'tie'],
+    [0, 'lostDraw'],
+    [2, 'wonDraw'],
+    [3, 'wonDraw'],
   ]);
 });
 

@@ -13,6 +13,7 @@ import {
   steps,
   systemYears,
 } from '@/services/web-api/data/database/schema';
+import { toDemoDrawSeed } from '@/services/web-api/seed/draw-seed';
 import type { TestWebApi } from '../../support/web-api';
 
 const YEAR = 2026;
@@ -39,9 +40,18 @@ async function writeCore({ database }: TestWebApi): Promise<void> {
   await database
     .insert(systemYears)
     .values(
-      SYSTEMS.flatMap(({ id }) => [2025, YEAR].map((fiscalYear) => ({ allocationSystemId: id, fiscalYear }))),
+      SYSTEMS.flatMap(({ id: allocationSystemId }) =>
+        [2025, YEAR].map((fiscalYear) => ({
+          allocationSystemId,
+          fiscalYear,
+          drawSeed: toDemoDrawSeed({ allocationSystemId, fiscalYear }),
+        })),
+      ),
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [systemYears.allocationSystemId, systemYears.fiscalYear],
+      set: { drawSeed: sql`excluded.draw_seed` },
+    });
   await database.update(allocationSystems).set({ currentFiscalYear: YEAR });
   // The migration opens the year in which it runs.
   await database.delete(fiscalYears).where(sql`${fiscalYears.fiscalYear} not in (2025, ${YEAR})`);

@@ -36,14 +36,14 @@ const call = (id: Call[0], as: string, more: Omit<Call[1], 'as'> = {}) => scene.
 let names = 0;
 const toName = () => `Scenario ${++names}`;
 
-/** A product of 20 pieces that three markets request: 10, 10 and 20; one of them has 4. */
+/** A product of 20 pieces that three markets request: 10, 10 and 6; one of them has 4. */
 async function createProduct(brandId = scene.brand.brandId) {
   const product = await scene.product({ availableQuantity: 20, brandId });
   const open = (marketId: number, requestedQuantity: number, allocatedQuantity: number | null = null) =>
     scene.api.fixtures.request(product, marketId, { requestedQuantity, allocatedQuantity });
   const fr = await open(scene.fr.marketId, 10, 4);
   const de = await open(scene.de.marketId, 10);
-  const jp = await open(scene.jp.marketId, 20);
+  const jp = await open(scene.jp.marketId, 6);
   return { productId: product.productId, fr: fr.requestId, de: de.requestId, jp: jp.requestId };
 }
 type Product = Awaited<ReturnType<typeof createProduct>>;
@@ -479,7 +479,7 @@ test('the comparison has the same sums as the board and the fairness of the mark
   const [row] = board.body.items;
   const [now, other] = body.sides;
   expect([body.requested, now.allocated, now.left]).toEqual([row.requested, row.allocated, row.left]);
-  expect(other).toMatchObject({ allocated: 20, left: 0, lowestFill: 0.3, lowestMarketId: scene.jp.marketId });
+  expect(other).toMatchObject({ allocated: 20, left: 0, lowestFill: 0.7, lowestMarketId: scene.fr.marketId });
   expect(body.cells).toHaveLength(3);
   await promote(scenario);
   const after = await call('compareScenarios', scene.brandEditor, { query });

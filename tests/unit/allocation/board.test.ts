@@ -326,7 +326,12 @@ describe('a proposal', () => {
     const [cell] = toProposal([{ allocated: 11 }]).cells;
     if (!cell) throw new Error('no cell');
     expect(toWhyText('equal', cell, 'CH')).toBe('CH requested 11 and gets all of it.');
-    expect(toWhyText('equal', { ...cell, reason: 'tie' }, 'CH')).toContain('CH is one of them');
+    expect(toWhyText('equal', { ...cell, reason: 'wonDraw' }, 'CH')).toMatch(
+      /lots are drawn\. Won the draw for the last pieces: CH gets 11\.$/,
+    );
+    expect(toWhyText('equal', { ...cell, allocated: 0, reason: 'lostDraw' }, 'CH')).toMatch(
+      /lots are drawn\. Lost the draw for the last pieces: CH gets 0\.$/,
+    );
   });
 });
 

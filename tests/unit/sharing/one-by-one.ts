@@ -6,9 +6,7 @@ import type { SharingInput } from '@/domain/sharing/share-out';
 type Counter = { cell: SharingCell; packs: number; ask: number };
 type Order = (a: Counter, b: Counter) => number;
 
-const toRate = ({ lastYear }: SharingCell) =>
-  lastYear?.requested ? Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested) : 1;
-const earlier = (a: SharingCell, b: SharingCell) => toRate(a) - toRate(b) || (a.code < b.code ? -1 : 1);
+const earlier = (a: SharingCell, b: SharingCell) => a.lot - b.lot || a.key - b.key;
 
 const level: Order = (a, b) => a.packs - b.packs;
 const byTier: Order = (a, b) => (a.cell.priority ?? 10) - (b.cell.priority ?? 10) || level(a, b);

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import type { SharingCell } from '@/domain/sharing/claim';
+import { toLot } from '@/domain/sharing/lot';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import { isScarce, type SharingInput, shareOut } from '@/domain/sharing/share-out';
 import { shareOneByOne } from './one-by-one';
@@ -39,6 +40,12 @@ const isSame = (a: Map<number, number>, b: Map<number, number>) =>
   a.size === b.size && [...a].every(([key, units]) => b.get(key) === units);
 const toApplied = ({ cells }: SharingInput, given: Map<number, number>) =>
   cells.map((cell) => ({ ...cell, allocated: given.get(cell.key) ?? 0 }));
+/** Last year's figures, none where nothing was requested and allocated. */
+const toKnownYear = ({ lastYear }: SharingCell) =>
+  lastYear?.requested || lastYear?.allocated ? lastYear : null;
+/** The cells with the lots of a year's seed. */
+const toDrawnCells = ({ cells, supply }: SharingInput) =>
+  cells.map((cell) => ({ ...cell, lot: toLot({ seed: 'seed', productId: supply, marketId: cell.key }) }));
 const hasUseful = ({ usefulMinimum }: SharingInput) => usefulMinimum !== null;
 
 export const PROPERTIES: readonly Property[] = [
@@ -137,6 +144,21 @@ export const PROPERTIES: readonly Property[] = [
       const toText = (list: ReturnType<typeof shareOut>['cells']) =>
         JSON.stringify([...list].sort((a, b) => a.key - b.key));
       return toText(shareOut(rule, { ...input, cells }).cells) === toText(shareOut(rule, input).cells);
+    },
+  },
+  {
+    name: 'does not depend on the codes and names of the markets, nor on what they requested last year if that was nothing',
+    holds: ({ rule, input, at }) => {
+      const drawn = toDrawnCells(input);
+      const figuresOf = (cells: readonly SharingCell[]) => givenOf(rule, { ...input, cells });
+      const named = (cells: readonly SharingCell[], turn: number) =>
+        cells.map((cell, index) => {
+          const name = `M${(index + turn) % cells.length}`;
+          return { ...cell, code: name, label: `Market ${name}`, lastYear: toKnownYear(cell) };
+        });
+      const turn = at % Math.max(1, drawn.length);
+      const permuted = named([...drawn.slice(turn), ...drawn.slice(0, turn)].reverse(), turn);
+      return isSame(figuresOf(drawn), figuresOf(permuted));
     },
   },
   {

@@ -52,11 +52,7 @@ describe('published examples', () => {
   });
 
   test('requests 3, 3, 1 avoid the largest remainder paradox (1, 1, 1 of three and 2, 2, 0 of four)', () => {
-    const cells = [
-      exampleCell(1, 3),
-      exampleCell(2, 3),
-      exampleCell(3, 1, { lastYear: { requested: 1, allocated: 0 } }),
-    ];
+    const cells = [exampleCell(1, 3), exampleCell(2, 3), exampleCell(3, 1, { lot: 0 })];
     const of = (supply: number) =>
       shareOut('proportional', exampleInput(supply, cells)).cells.map((cell) => cell.allocated);
     expect(of(3)).toEqual([1, 1, 1]);

@@ -22,21 +22,47 @@ describe('the proposal', () => {
     expect(reasons(sharing)).toEqual([
       [3, 'requestMet'],
       [6, 'maximumReached'],
-      [8, 'tie'],
-      [8, 'tie'],
+      [8, 'wonDraw'],
+      [8, 'wonDraw'],
       [0, 'notRequested'],
       [11, 'locked'],
       [9, 'minimum'],
-      [7, 'level'],
+      [7, 'lostDraw'],
     ]);
     expect(sharing.left).toBe(0);
   });
 
-  test('marks a tie of the proportional rule only when an equal claim lost the unit', () => {
+  test('tells winner and losers of one piece for four equal requests of the draw', () => {
+    const cells = [3, 1, 4, 2].map((lot, index) => exampleCell(index + 1, 1, { lot }));
+    for (const rule of PROPOSAL_RULES) {
+      const drawn = cells.map((cell) => ({ ...cell, lastYear: { requested: 1, allocated: 1 } }));
+      expect(reasons(shareOut(rule, exampleInput(1, drawn)))).toEqual([
+        [0, 'lostDraw'],
+        [1, 'wonDraw'],
+        [0, 'lostDraw'],
+        [0, 'lostDraw'],
+      ]);
+    }
+  });
+
+  test('says so where packs, or the minimums of others, leave a market with less than it requested', () => {
+    const packs = exampleInput(20, [exampleCell(1, 7), exampleCell(2, 9, { maximum: 5 })], { packSize: 2 });
+    expect(reasons(shareOut('equal', packs))).toEqual([
+      [6, 'wholePacks'],
+      [4, 'maximumReached'],
+    ]);
+    const short = exampleInput(2, [exampleCell(1, 5, { floor: 3 }), exampleCell(2, 5)]);
+    expect(reasons(shareOut('equal', short))).toEqual([
+      [2, 'minimumsFirst'],
+      [0, 'minimumsFirst'],
+    ]);
+  });
+
+  test('marks a draw of the proportional rule only when an equal claim lost the unit', () => {
     const tied = shareOut('proportional', exampleInput(1, [exampleCell(1, 4), exampleCell(2, 4)]));
     expect(reasons(tied)).toEqual([
-      [1, 'tie'],
-      [0, 'level'],
+      [1, 'wonDraw'],
+      [0, 'lostDraw'],
     ]);
     const clear = shareOut('proportional', exampleInput(1, [exampleCell(1, 5), exampleCell(2, 4)]));
     expect(reasons(clear)).toEqual([
@@ -116,9 +142,9 @@ describe('the proposal', () => {
       reasons(shareOut('equal', exampleInput(supply, cells, { usefulMinimum: 2 })));
     // No rule keeps both: at 4 the only way that leaves nothing to take lowers the first market.
     expect(of(3)).toEqual([
-      [3, 'level'],
-      [0, 'belowUseful'],
-      [0, 'belowUseful'],
+      [3, 'wonDraw'],
+      [0, 'lostDraw'],
+      [0, 'lostDraw'],
     ]);
     expect(of(4).map(([units]) => units)).toEqual([2, 2, 0]);
     expect(of(1).map(([units]) => units)).toEqual([0, 0, 0]);
@@ -131,7 +157,7 @@ describe('the proposal', () => {
     const floored = [exampleCell(1, 5), exampleCell(2, 5, { floor: 1 })];
     expect(reasons(shareOut('equal', exampleInput(1, floored, { usefulMinimum: 2 })))).toEqual([
       [0, 'belowUseful'],
-      [1, 'minimum'],
+      [1, 'firstRound'],
     ]);
   });
 

@@ -25,12 +25,13 @@ const cellsOf: fc.Arbitrary<SharingCell[]> = fc
     fc.integer({ min: 0, max: 6 }),
     fc.boolean(),
     fc.array(fc.record({ ...shape, floor: fc.integer({ min: 0, max: 12 }) }), { maxLength: 12 }),
+    fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   )
-  .map(([minimum, hasFloors, cells]) =>
+  .map(([minimum, hasFloors, cells, lots]) =>
     cells.map(({ floor, ...cell }, index) => ({
       ...cell,
       key: index + 1,
-      code: `M${String(index).padStart(2, '0')}`,
+      lot: lots[index] ?? 0,
       minimum,
       floor: hasFloors ? floor : 0,
     })),
@@ -52,7 +53,7 @@ export const exampleCell = (
   more: Partial<SharingCell> = {},
 ): SharingCell => ({
   key,
-  code: `M${String(key).padStart(2, '0')}`,
+  lot: key,
   requested,
   maximum: null,
   minimum: 0,

@@ -34,6 +34,10 @@ function present(
     code: prefix.toUpperCase(),
     label,
     fiscalYears: sortFiscalYears(years.filter(ofSystem).map(({ fiscalYear }) => fiscalYear)),
+    drawSeeds: years
+      .filter(ofSystem)
+      .map(({ fiscalYear, drawSeed }) => ({ fiscalYear, seed: drawSeed }))
+      .sort((a, b) => a.fiscalYear - b.fiscalYear),
     currentStep: current && presentStep(current),
     steps: sortSteps(ofYear).map(presentStep),
     today,

@@ -21,6 +21,18 @@ export async function listSystemYears(database: Database, allocationSystemId: nu
   return rows.map((row) => row.fiscalYear);
 }
 
+/** The seed of each year's draw, by year. */
+export async function readDrawSeeds(
+  database: Database,
+  allocationSystemId: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await database
+    .select({ fiscalYear: systemYears.fiscalYear, drawSeed: systemYears.drawSeed })
+    .from(systemYears)
+    .where(eq(systemYears.allocationSystemId, allocationSystemId));
+  return new Map(rows.map((row) => [row.fiscalYear, row.drawSeed]));
+}
+
 /** The enabled systems that have this year, or with their current year if none is named. */
 export function listYears(
   database: Database,

@@ -1,5 +1,7 @@
 /** The allocations of the houses: final figures for settled products, drafts where the round is at the allocation. */
+import { toLot } from '@/domain/sharing/lot';
 import { shareOut } from '@/domain/sharing/share-out';
+import { toDemoDrawSeed } from '../draw-seed';
 import type { DemoMarket } from '../markets';
 import type { DemoProduct } from '../products/products';
 import type { Random } from '../random';
@@ -33,6 +35,7 @@ export function toAllocations(
   const isFinal = product.finalizedAt !== null;
   const isDrafted = product.stage === 'open' && product.timeline.allocation !== null;
   if (!isFinal && !isDrafted) return answers.map(() => UNDECIDED);
+  const seed = toDemoDrawSeed(product);
   const { cells } = shareOut(random.chance(0.5) ? 'equal' : 'proportional', {
     supply: product.availableQuantity - product.reserveQuantity,
     packSize: product.packSize,
@@ -40,7 +43,7 @@ export function toAllocations(
     protectedShare: 0,
     cells: markets.map((market, index) => ({
       key: market.marketId,
-      code: market.code,
+      lot: toLot({ seed, productId: product.productId, marketId: market.marketId }),
       requested: answers[index]?.requestedQuantity ?? null,
       maximum: product.maxPerMarket,
       minimum: product.minPerMarket ?? 0,

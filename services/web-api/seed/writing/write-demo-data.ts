@@ -23,6 +23,7 @@ import {
 } from '../../data/database/schema';
 import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
 import type { DemoData } from '../demo-data';
+import { toDemoDrawSeed } from '../draw-seed';
 import { toDemoChanges } from '../history';
 import { DEMO_ENTITIES, DEMO_MARKETS } from '../markets';
 import { CUT_REASONS } from '../requests/words';
@@ -42,11 +43,12 @@ async function writeYears(transaction: Transaction, { years, currentYear, values
       values.map(({ settings: { currency }, ...year }): typeof systemYears.$inferInsert => ({
         ...year,
         currency,
+        drawSeed: toDemoDrawSeed(year),
       })),
     )
     .onConflictDoUpdate({
       target: [systemYears.allocationSystemId, systemYears.fiscalYear],
-      set: { currency: sql`excluded.currency` },
+      set: { currency: sql`excluded.currency`, drawSeed: sql`excluded.draw_seed` },
     });
   await transaction.update(allocationSystems).set({ currentFiscalYear: currentYear });
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));

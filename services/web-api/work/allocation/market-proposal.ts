@@ -1,6 +1,5 @@
 import type { MarketProposal, MarketProposalQuery } from '@/domain/contract/allocation';
 import { type ProductCell, spreadOverProducts } from '@/domain/sharing/spread-over-products';
-import { toProductTitle } from '@/domain/systems';
 import type { Database } from '../../data/database/database';
 import type { Viewer } from '../../data/requests/viewer';
 import { toInvalid } from '../../refusals';
@@ -25,7 +24,6 @@ export async function getMarketProposal(
     const { packSize, usefulMinimum, supply } = input;
     return input.cells.map((cell) => ({
       ...cell,
-      code: toProductTitle(product),
       isLocked: cell.isLocked || product.finalizedAt !== null,
       packSize,
       usefulMinimum,

@@ -12,6 +12,7 @@ const quantity = z.number();
 const Row = z.object({
   productId: z.number(),
   brandId: z.number(),
+  fiscalYear: z.number(),
   availableQuantity: quantity,
   reserveQuantity: quantity,
   packSize: quantity,
@@ -27,7 +28,7 @@ export const listOpenProducts = (database: Database, viewer: Viewer, query: Boar
     database,
     Row,
     sql`select ${products.productId} as "productId", ${products.brandId} as "brandId",
-        ${products.availableQuantity} as "availableQuantity",
+        ${products.fiscalYear} as "fiscalYear", ${products.availableQuantity} as "availableQuantity",
         ${products.reserveQuantity} as "reserveQuantity", ${products.packSize} as "packSize",
         ${products.minPerMarket} as "minPerMarket", ${products.maxPerMarket} as "maxPerMarket",
         ${products.usefulMinimum} as "usefulMinimum", ${products.requestCount} as "requestCount"

@@ -1,22 +1,26 @@
 /** What the rules share out: the products, their requests, and what else a rule needs to know. */
 import { sql } from 'drizzle-orm';
 import type { SharingCell } from '@/domain/sharing/claim';
+import { toLot } from '@/domain/sharing/lot';
 import { getRule, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
 import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { isScarce, type SharingInput } from '@/domain/sharing/share-out';
 import { listBoardLastYear } from '../../data/allocation/list-board-last-year';
 import { readSharingColumns, type SharingColumns } from '../../data/allocation/sharing-columns';
+import { readDrawSeeds } from '../../data/core/fiscal-years';
 import { type Database, toIntArray } from '../../data/database/database';
 import { markets, products } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
 import { type ProductPart, readProductParts } from '../../data/requests/read-rows';
 import type { Viewer } from '../../data/requests/viewer';
 import { getSharingSettings } from '../../data/sharing/sharing-settings';
+import { requireFound } from '../../refusals';
 
 /** The terms of a product by which it is shared out. */
 export type SharedProduct = Pick<
   ProductPart,
   | 'productId'
+  | 'fiscalYear'
   | 'availableQuantity'
   | 'reserveQuantity'
   | 'packSize'
@@ -29,8 +33,7 @@ export type ProductCell = SharingCell & { productId: number; marketId: number; h
 export type ProductInput = Omit<SharingInput, 'cells'> & { productId: number; cells: ProductCell[] };
 
 /** The settings of the system, for the rules that use them; the others need none. */
-async function readSettings(database: Database, { system }: Viewer, rules: readonly ProposalRule[]) {
-  const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
+async function readSettings(database: Database, { system }: Viewer, needs: readonly RuleNeed[]) {
   const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
   const settings: SharingSettings = isNeeded
     ? await getSharingSettings(database, system.id)
@@ -49,12 +52,10 @@ export const readSharedProducts = (
     sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`,
   );
 
-type MarketTerms = { code: string; weight: number };
-
 function toCells(
   { productId, minPerMarket, maxPerMarket }: SharedProduct,
   columns: SharingColumns | undefined,
-  marketOf: ReadonlyMap<number, MarketTerms>,
+  { seed, weightOf }: { seed: string; weightOf: ReadonlyMap<number, number> },
 ): ProductCell[] {
   if (!columns) return [];
   const { requestIds, marketIds, requested, allocated, floors, priorities, locks } = columns;
@@ -65,7 +66,7 @@ function toCells(
       key,
       productId,
       marketId,
-      code: marketOf.get(marketId)?.code ?? '',
+      lot: toLot({ seed, productId, marketId }),
       requested: requested[index] ?? null,
       maximum: maxPerMarket,
       minimum: minPerMarket ?? 0,
@@ -77,12 +78,12 @@ function toCells(
       allocated: figure,
       priority: priorities[index] ?? null,
       lastYear: null,
-      weight: marketOf.get(marketId)?.weight ?? 0,
+      weight: weightOf.get(marketId) ?? 0,
     };
   });
 }
 
-/** Adds what the markets requested and got a year before, which breaks ties by every rule. */
+/** Adds what the markets requested and got a year before. */
 async function addLastYear(
   database: Database,
   viewer: Viewer,
@@ -102,7 +103,7 @@ async function addLastYear(
   }
 }
 
-/** Whether a product needs last year's figures. By a rule over the whole supply: only where something is scarce. */
+/** Whether a product needs last year's figures, of a rule that goes by them. Of the whole supply: where something is scarce. */
 type NeedsLastYear = (input: SharingInput) => boolean;
 
 /**
@@ -115,14 +116,14 @@ export async function openInputs(
   rules: readonly ProposalRule[],
   marketId: number | null = null,
 ) {
-  const settings = await readSettings(database, viewer, rules);
+  const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
+  const settings = await readSettings(database, viewer, needs);
   const { protectedShare } = settings;
-  const weightOf = toWeightOf(settings);
-  const { entityId, code } = markets;
-  const list = await database.select({ marketId: markets.marketId, entityId, code }).from(markets);
-  const marketOf = new Map(
-    list.map((market) => [market.marketId, { code: market.code, weight: weightOf(market) }]),
-  );
+  const toWeight = toWeightOf(settings);
+  const { marketId: id, entityId } = markets;
+  const list = await database.select({ marketId: id, entityId }).from(markets);
+  const weightOf = new Map(list.map((market) => [market.marketId, toWeight(market)]));
+  const seedOf = await readDrawSeeds(database, viewer.system.id);
   return async (
     shared: readonly SharedProduct[],
     needsLastYear: NeedsLastYear = isScarce,
@@ -136,9 +137,14 @@ export async function openInputs(
       packSize: product.packSize,
       usefulMinimum: product.usefulMinimum,
       protectedShare,
-      cells: toCells(product, columns.get(product.productId), marketOf),
+      cells: toCells(product, columns.get(product.productId), {
+        seed: requireFound(seedOf.get(product.fiscalYear)),
+        weightOf,
+      }),
     }));
-    await addLastYear(database, viewer, inputs.filter(needsLastYear), marketId);
+    if (needs.includes('lastYear')) {
+      await addLastYear(database, viewer, inputs.filter(needsLastYear), marketId);
+    }
     return inputs;
   };
 }

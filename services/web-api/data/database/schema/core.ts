@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CURRENCIES } from '@/domain/limits';
 
 type Currency = (typeof CURRENCIES)[number];
@@ -33,6 +43,8 @@ export const systemYears = pgTable(
     fiscalYear: integer('fiscal_year').notNull(),
     /** The currency of the year's values; null: it has none. */
     currency: text('currency').$type<Currency>(),
+    /** Decides, with product and market, who comes first among equal claims. Drawn when the year is opened. */
+    drawSeed: uuid('draw_seed').notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.allocationSystemId, table.fiscalYear] })],
 );

@@ -1,0 +1,75 @@
+/** Why each market has the figure that a rule proposes. */
+import type { Admission } from './admit-claims';
+import type { Draw } from './award';
+import type { Claim } from './claim';
+
+/** The first that holds is told, a draw before what is true of the figure beside it. */
+export const PROPOSAL_REASONS = [
+  'locked',
+  'notRequested',
+  'wonDraw',
+  'lostDraw',
+  'requestMet',
+  'wholePacks',
+  'maximumReached',
+  'belowUseful',
+  'firstRound',
+  'minimum',
+  'minimumsFirst',
+  'level',
+] as const;
+export type SharingReason = (typeof PROPOSAL_REASONS)[number];
+
+/** A draw of the award, with what its claims held after it. */
+export type PastDraw = Draw & { held: ReadonlyMap<Claim, number> };
+
+type Drawn = ReadonlyMap<Claim, 'wonDraw' | 'lostDraw'>;
+
+/**
+ * Who won and lost a draw that stands at the end: a later course may have raised the losers, so that it decided nothing, and
+ * what raised a winner later is another reason.
+ */
+export function toDrawn(draws: readonly PastDraw[], admission: Admission | null): Drawn {
+  const drawn = new Map<Claim, 'wonDraw' | 'lostDraw'>();
+  const mark = ({ won, lost }: Draw) => {
+    if (lost.length === 0) return;
+    for (const claim of lost) if (!drawn.has(claim)) drawn.set(claim, 'lostDraw');
+    for (const claim of won) drawn.set(claim, 'wonDraw');
+  };
+  for (const { won, lost } of admission?.draws ?? []) {
+    mark({ won, lost: lost.filter((claim) => !admission?.admitted.has(claim)) });
+  }
+  for (const { won, lost, held } of draws) {
+    const stands = (claim: Claim) => held.get(claim) === claim.held;
+    mark({ won: won.filter(stands), lost: lost.filter(stands) });
+  }
+  return drawn;
+}
+
+/** Whether the supply does not reach the minimums of the claims that are served, so that nobody has more than that. */
+export const isShortOfMinimums = (claims: readonly Claim[], admission: Admission | null): boolean =>
+  claims.some(
+    (claim) =>
+      claim.held < (admission === null || admission.admitted.has(claim) ? claim.minimum : claim.floor),
+  );
+
+type Terms = {
+  packSize: number;
+  /** The useful minimum in packs; up to 1 there is none. */
+  useful: number;
+  isShort: boolean;
+};
+
+export function toReason(claim: Claim, drawn: Drawn, { packSize, useful, isShort }: Terms): SharingReason {
+  const { requested, maximum } = claim.cell;
+  const { held, cap, minimum, floor } = claim;
+  if (!requested) return 'notRequested';
+  const draw = drawn.get(claim);
+  if (draw) return draw;
+  if (held * packSize === requested) return 'requestMet';
+  if (held === cap) return maximum !== null && maximum < requested ? 'maximumReached' : 'wholePacks';
+  if (held === 0 && useful > 1) return 'belowUseful';
+  if (held > 0 && held === floor) return 'firstRound';
+  if (held > 0 && held === minimum) return 'minimum';
+  return isShort ? 'minimumsFirst' : 'level';
+}

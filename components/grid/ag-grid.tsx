@@ -20,6 +20,7 @@ import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
+import { createEchoFilter } from './scroll-echo';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
 
@@ -165,10 +166,11 @@ export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: Colu
   const rowClassRules = useMemo(() => toRowClassRules(rowClasses), [rowClasses]);
   const styleNonce = useMemo(getStyleNonce, []);
   const showTop = usePageTop();
+  const [dropEcho] = useState(createEchoFilter);
   const { rowBuffer, fill } = useRowBuffer(columns.length);
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={styles.root} onScrollCapture={dropEcho}>
       <AgGridReact<Row>
         theme={gridTheme}
         styleNonce={styleNonce}

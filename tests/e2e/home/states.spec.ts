@@ -11,7 +11,9 @@ import { expect, test } from '../fixtures/test';
 test('while Home loads a skeleton says so, and the content then takes the same place', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   await page.goto('/help');
-  await page.getByRole('navigation', { name: 'Contents' }).waitFor();
+  // The sidebar opens by a script: from here on the screen answers its links itself.
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   let arrive = () => {};
   const isHeld = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -4,8 +4,11 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import styles from './rules-view.module.css';
 
 export function DrawSeeds() {
-  const { allocationSystems } = useWorkspace();
-  const years = allocationSystems.flatMap(({ code, drawSeeds }) =>
+  const { allocationSystems, systems } = useWorkspace();
+  const own = allocationSystems.filter(({ allocationSystemId }) =>
+    systems.some(({ id }) => id === allocationSystemId),
+  );
+  const years = own.flatMap(({ code, drawSeeds }) =>
     drawSeeds.map(({ fiscalYear, seed }) => ({ code, fiscalYear, seed })),
   );
   return (
@@ -15,10 +18,10 @@ export function DrawSeeds() {
       </h2>
       <p className={styles.lead}>
         Where several markets have equal claims to the last pieces, or to the useful minimum, lots are drawn
-        for each product. Code and name of a market play no part, and a request of zero, this year or
-        last, costs no place. The seed of a year is drawn at random when the year opens. Seed, product and
-        market give the lot of the market, and the lowest lot comes first. The guide of the web API says how
-        to work a lot out.
+        for each product. Code and name of a market play no part, and a request of zero, this year or last,
+        costs no place. The seed of a year is drawn at random when the year opens. Seed, product and market
+        give the lot of the market, and the lowest lot comes first. The guide of the web API says how to work
+        a lot out.
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -8,7 +8,7 @@ test('a scrollbar that answers late neither takes the rows back nor leaves colum
 }) => {
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
   const grid = await openGrid(page, 'Final allocation');
-  const rows = grid.locator('.ag-grid-viewport');
+  const rows = page.locator('.ag-grid-viewport');
   const bar = page.locator('.ag-body-horizontal-scroll-viewport');
   const place = () => rows.evaluate((element) => element.scrollLeft);
   await rows.evaluate((element) => element.scrollTo({ left: 400 }));
@@ -35,8 +35,8 @@ test('a scrollbar that answers late neither takes the rows back nor leaves colum
 
 test('a scrollbar that a person drags moves the rows', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
-  const grid = await openGrid(page, 'Final allocation');
+  await openGrid(page, 'Final allocation');
   const bar = page.locator('.ag-body-horizontal-scroll-viewport');
   await bar.evaluate((element) => element.scrollTo({ left: 900 }));
-  await expect.poll(() => grid.locator('.ag-grid-viewport').evaluate((rows) => rows.scrollLeft)).toBe(900);
+  await expect.poll(() => page.locator('.ag-grid-viewport').evaluate((rows) => rows.scrollLeft)).toBe(900);
 });

@@ -21,6 +21,7 @@ const toRequired = ({ label }: Field): string => toMessage('required_relation', 
 function toKept(field: TextField, text: string): string {
   switch (field.kind) {
     case 'line':
+      return toLine(text, field.isId);
     case 'url':
       return toLine(text);
     case 'lines':

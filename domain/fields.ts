@@ -20,7 +20,9 @@ type Common = {
 type Content =
   | { kind: 'brand' }
   /** Text of one line or of several: at most `max` characters. */
-  | { kind: 'line' | 'lines'; max: number; empty?: null }
+  | { kind: 'lines'; max: number; empty?: null }
+  /** `isId`: a code or an id, which has no spelling of its own. */
+  | { kind: 'line'; max: number; empty?: null; isId?: true }
   | { kind: 'url' | 'money' | 'currency' | 'day'; empty: null }
   /** A number of pieces, 0 to `MAX_QUANTITY`; `min: 1` excludes 0. */
   | { kind: 'quantity'; min?: 1; empty?: number | null }

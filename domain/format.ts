@@ -3,6 +3,7 @@
 import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
+import { toSeenText } from './keys';
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 
@@ -88,7 +89,7 @@ export function toFileSizeText(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** Text for comparison without case and accents, as in every search of the product. */
+/** Text for comparison without case, accents and signs that nobody sees, as in every search of the product. */
 export function toSearchText(value: string): string {
-  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return toSeenText(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -22,6 +22,7 @@ export const PRODUCT_FIELDS = {
   skuId: {
     label: 'SKU id',
     kind: 'line',
+    isId: true,
     max: MAX_CODE_LENGTH,
     width: 18,
     identifies: 'sku',

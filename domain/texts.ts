@@ -1,4 +1,5 @@
 /** The rules of texts, with their sentences: for the contract's schemas, and for what is checked without one. */
+import { toIdText, toNameText, toSeenText } from './keys';
 import { BROKEN_TEXT, isBrokenText, toBoundSentence } from './validation';
 
 // Control characters are refused, not removed: what is stored is what was sent. Long texts may have tabs and breaks.
@@ -13,12 +14,13 @@ export const toControlsError = (text: string): string =>
 
 export const toTooLong = (max: number): string => toBoundSentence('at most', max, 'characters');
 
-export const toOneBreak = (text: string): string => text.replace(/\r\n?/g, '\n');
+const toOneBreak = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** A line as it is kept. */
-export const toLine = (text: string): string => text.normalize('NFC').trim();
-/** A text of several lines as it is kept. */
-export const toLines = (text: string): string => toLine(toOneBreak(text));
+/** A line as it is kept; `isId`: a code or an id. */
+export const toLine = (text: string, isId = false): string => (isId ? toIdText(text) : toNameText(text));
+/** A text of several lines as it is kept. One of signs that nobody sees is empty. */
+export const toLines = (text: string): string =>
+  toSeenText(text) === '' ? '' : toOneBreak(text).normalize('NFC').trim();
 
 /** Why a text, as it is kept, is no line of at most `max` UTF-16 units; null if it is one. */
 export function toLineError(line: string, max: number): string | null {

@@ -1,6 +1,7 @@
 /** Custom validation rules and their messages, shared by zod schemas and forms. */
 
 import { toDateText, toDay, toNumberText } from './format';
+import { toKey } from './keys';
 import { FIRST_DAY, LAST_DAY, MAX_URL_LENGTH } from './limits';
 
 /** The custom rules by name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
@@ -77,7 +78,7 @@ export const BROKEN_TEXT = 'Holds characters that cannot be kept.';
 /** Why a code is invalid for a market, or null: files split code lists at commas, and "All" means every market. */
 export function toMarketCodeError(code: string): string | null {
   if (code.includes(',')) return 'The code of a market cannot hold a comma.';
-  return code.trim().toLowerCase() === 'all' ? 'The code of a market cannot be the word All.' : null;
+  return toKey(code) === 'all' ? 'The code of a market cannot be the word All.' : null;
 }
 
 /** unique: the list of values is non-empty and the value occurs in it exactly once. */

@@ -113,7 +113,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Check what is new, changed, unchanged and refused, each with its row, column and reason.',
       'Apply. All rows that are not refused are saved together.',
       'Download the refused rows as a workbook: each red cell says why in a comment. Correct them and upload it again.',
-      'Keep the columns Product and Version of a download. They name the record of each row, so a changed SKU id renames the product, and a row that a colleague changed since is refused.',
+      'Keep the columns Product and Version of a download. They name the record of each row, so a changed SKU id renames the product once you confirm it, and a row that a colleague changed since is refused.',
       'Was it the wrong file? Open the import again and choose Take back this import. Rows that were changed since stay, and are named with the reason.',
     ],
     good: 'Each row is judged by the same rules as if you had typed it.',

@@ -6,7 +6,6 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
 import { Notice } from '@/components/ui/notice';
 import { SaveBar } from '@/components/ui/save-bar';
-import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
@@ -17,9 +16,10 @@ import { toErrorSentence } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
 import { callApi } from '@/lib/client/call-api';
 import { useDownload } from '@/lib/client/use-download';
+import { ApplyButton } from './apply-button';
 import { toImportKinds } from './import-kinds';
 import styles from './import-view.module.css';
-import { countChanges, mayBeTakenBack, toChangeText, toNothingToApply } from './import-words';
+import { countChanges, mayBeTakenBack, toNothingToApply } from './import-words';
 import { TakeBack } from './take-back';
 
 const SHOWN_IN = {
@@ -59,11 +59,11 @@ export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportAc
   const screenId = SHOWN_IN[fileFolder];
   const year = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
 
-  const apply = async () => {
+  const apply = async (mayRename: boolean) => {
     setIsApplying(true);
     setFailure(null);
     try {
-      await callApi('applyImport', { params: { fileId } });
+      await callApi('applyImport', { params: { fileId }, query: mayRename ? { mayRename } : {} });
       onApplied();
     } catch (error) {
       setFailure(toErrorSentence(error));
@@ -96,11 +96,12 @@ export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportAc
         {mayBeTakenBack(job) && <TakeBack job={job} whyNot={closed} onTakenBack={onTakenBack} />}
         <Button onClick={onAgain}>{failed > 0 ? 'Upload the corrected file' : 'Import another file'}</Button>
         {isDryRun ? (
-          <WhyNot reason={whyNot}>
-            <Button look="solid" loading={isApplying} onClick={() => void apply()}>
-              {`Apply ${toChangeText(job)}`}
-            </Button>
-          </WhyNot>
+          <ApplyButton
+            job={job}
+            whyNot={whyNot}
+            isApplying={isApplying}
+            onApply={(mayRename) => void apply(mayRename)}
+          />
         ) : (
           <ButtonLink look="solid" href={toPath(screenId, { system }) + year}>
             {`See ${SCREENS[screenId].title.toLowerCase()}`}

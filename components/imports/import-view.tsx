@@ -11,7 +11,9 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
 import { toInstantText } from '@/domain/format';
+import { toRenamesText } from '@/domain/import-renames';
 import { SCREENS } from '@/domain/screens';
+import { requireSystemById } from '@/domain/systems';
 import { ImportActions } from './import-actions';
 import { toImportHref } from './import-address';
 import { ImportRows } from './import-rows';
@@ -25,10 +27,11 @@ type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 
 /** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused. Nothing is saved yet. Columns that are not read: Note." */
 function toSummaryText(job: Import): string {
-  const { isDryRun, finishedAt, ignoredColumns, notices, takenBack } = job;
+  const { isDryRun, finishedAt, ignoredColumns, notices, takenBack, renamed = 0 } = job;
   const at = finishedAt ? ` ${toInstantText(finishedAt)} UTC` : '';
   return [
     `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(job)}.`,
+    ...(renamed > 0 && isDryRun ? [toRenamesText(renamed, requireSystemById(job.allocationSystemId))] : []),
     ...(isDryRun ? ['Nothing is saved yet.'] : []),
     ...(takenBack ? [`Taken back ${toInstantText(takenBack.at)} UTC by ${takenBack.by}.`] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that are not read: ${ignoredColumns.join(', ')}.`] : []),

@@ -44,7 +44,10 @@ export const AllocationSystemPatch = z.strictObject({
   version: EchoedVersion,
 });
 
-const named = { label: requiredLine('Label', MAX_NAME_LENGTH), code: requiredLine('Code', MAX_CODE_LENGTH) };
+const named = {
+  label: requiredLine('Label', MAX_NAME_LENGTH),
+  code: requiredLine('Code', MAX_CODE_LENGTH, true),
+};
 
 /** Retired: kept in old records, and not to be chosen for new ones. A write that leaves it out changes nothing of it. */
 const isRetiredWrite = z.boolean().optional();

@@ -86,7 +86,9 @@ function toValueSchema(field: Field): z.ZodType {
     case 'brand':
       return toRelation(field.label);
     case 'line':
-      return field.empty === null ? line(field.max) : requiredLine(field.label, field.max);
+      return field.empty === null
+        ? line(field.max, field.isId)
+        : requiredLine(field.label, field.max, field.isId);
     case 'lines':
       return lines(field.max);
     case 'url':

@@ -1,5 +1,6 @@
 /** Calls for imports. */
 import {
+  ApplyImportQuery,
   Import,
   ImportForm,
   ImportListQuery,
@@ -46,6 +47,7 @@ export const importOperations = {
     path: '/v1/core/imports/{fileId}/apply',
     summary: 'Runs a checked import again and saves what stands. Asked twice, it is done once.',
     access: 'account',
+    query: ApplyImportQuery,
     status: 200,
     answer: ImportStarted,
   },

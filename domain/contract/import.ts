@@ -37,6 +37,8 @@ export const ImportForm = z.strictObject({
   FileFolder: textPart('FileFolder').pipe(z.enum(FILE_FOLDERS, `Must be one of ${FILE_FOLDERS.join(', ')}.`)),
   /** Runs the same stages and saves nothing. */
   DryRun: flagFilter,
+  /** Lets rows give their products another SKU id or name. Without it these rows are refused. */
+  MayRename: flagFilter,
 });
 export type ImportForm = z.infer<typeof ImportForm>;
 
@@ -75,6 +77,8 @@ export const ImportSummary = z.object({
   updated: count,
   unchanged: count,
   failed: count,
+  /** Of the updated products, those that get another SKU id or name. Missing from a web API of an older version. */
+  renamed: count.optional(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   /** Who took it back and when; null if it was not taken back. */
@@ -133,6 +137,9 @@ export const ImportTemplateQuery = z.strictObject({
   fileFolder: z.enum(FILE_FOLDERS),
   fiscalYear: fiscalYearFilter.optional(),
 });
+
+/** `mayRename`: confirms that products of the file get another SKU id or name. */
+export const ApplyImportQuery = z.strictObject({ mayRename: flagFilter });
 
 /** `dryRun`: returns what taking back would do, and changes nothing. */
 export const TakeBackQuery = z.strictObject({ dryRun: flagFilter });

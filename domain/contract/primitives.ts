@@ -20,7 +20,8 @@ import {
   hasNoControls,
   hasNoControlsButBreaks,
   toControlsError,
-  toOneBreak,
+  toLine,
+  toLines,
   toTooLong,
 } from '../texts';
 import { BROKEN_TEXT, isBrokenText, isWebUrl, toDayError, toMessage } from '../validation';
@@ -73,30 +74,27 @@ export const Instant = z.iso.datetime();
 
 const isWhole = (text: string) => !isBrokenText(text);
 
-/** One line of text: NFC, trimmed, without control characters, at most `max` UTF-16 units. */
-export const line = (max: number = MAX_LINE_LENGTH) =>
+/** One line of text as it is kept, without control characters, at most `max` UTF-16 units; `isId`: a code or an id. */
+export const line = (max: number = MAX_LINE_LENGTH, isId = false) =>
   z
     .string()
-    .normalize('NFC')
-    .trim()
+    .overwrite((text) => toLine(text, isId))
     .max(max, toTooLong(max))
     .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControls, { error: ({ input }) => toControlsError(String(input)) });
 
-/** Text of several lines: NFC, trimmed, line breaks as \n, at most `max` UTF-16 units. */
+/** Text of several lines as it is kept, line breaks as \n, at most `max` UTF-16 units. */
 export const lines = (max: number) =>
   z
     .string()
-    .overwrite(toOneBreak)
-    .normalize('NFC')
-    .trim()
+    .overwrite(toLines)
     .max(max, toTooLong(max))
     .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControlsButBreaks, CONTROLS);
 
 /** A required line. The label names the field in the message. */
-export const requiredLine = (label: string, max: number = MAX_NAME_LENGTH) =>
-  line(max).min(1, toMessage('required_relation', { field: label }));
+export const requiredLine = (label: string, max: number = MAX_NAME_LENGTH, isId = false) =>
+  line(max, isId).min(1, toMessage('required_relation', { field: label }));
 
 /** Optional text: null and empty both mean "none". */
 export const textOrNone = (schema: z.ZodType) =>

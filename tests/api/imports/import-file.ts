@@ -12,6 +12,7 @@ export type Dropped = {
   systemId?: number;
   fiscalYear?: number;
   dryRun?: boolean;
+  mayRename?: boolean;
 };
 
 /** A workbook of one sheet. */
@@ -42,6 +43,7 @@ export const dropFile = (api: TestWebApi, { as, folder, content, name, ...place 
       FiscalYear: place.fiscalYear ?? 2026,
       FileFolder: folder,
       ...(place.dryRun === undefined ? {} : { DryRun: place.dryRun }),
+      ...(place.mayRename === undefined ? {} : { MayRename: place.mayRename }),
     },
     files: [{ name: name ?? 'file.xlsx', content }],
   });

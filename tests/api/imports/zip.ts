@@ -36,8 +36,25 @@ function toHeads({ name, content, flags = 0, isStored = false }: ZipPart) {
   return { packed, fields };
 }
 
-/** A zip archive of these parts. */
-export function toZip(parts: readonly ZipPart[], comment = ''): Buffer {
+/** The end of a large archive (zip64): its record, the record's place, and a common end record that refers to both. */
+function toLargeEnd(count: number, size: number, offset: number): Buffer {
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  for (const [at, value] of [count, count, size, offset].entries())
+    record.writeBigUInt64LE(BigInt(value), 24 + 8 * at);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(offset + size), 8);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22, 0xff);
+  end.write('PK\x05\x06\0\0\0\0', 'latin1');
+  end.writeUInt16LE(0, 20);
+  return Buffer.concat([record, locator, end]);
+}
+
+/** A zip archive of these parts; `isLarge`: with the end records of a large one. */
+export function toZip(parts: readonly ZipPart[], comment = '', isLarge = false): Buffer {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -52,6 +69,7 @@ export function toZip(parts: readonly ZipPart[], comment = ''): Buffer {
     offset += local.length;
   }
   const size = directory.reduce((sum, each) => sum + each.length, 0);
+  if (isLarge) return Buffer.concat([...chunks, ...directory, toLargeEnd(parts.length, size, offset)]);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(parts.length, 8);

@@ -2,14 +2,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
+import { toKey } from '@/domain/keys';
 import type { Verdict } from '@/domain/rights';
-import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
-import type { Transaction } from '../database/database';
+import { toLine } from '@/domain/texts';
+import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
+import { queryRows, type Transaction } from '../database/database';
 import { getLastChange } from '../history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../history/record-changes';
 import { getItem } from './read-items';
 import type { Resource } from './resources';
 
+const Code = z.object({ code: z.string() });
 const Inserted = z.object({ itemId: Id });
 type Item = { label: string; code: string; version: number };
 type Body = {
@@ -31,11 +34,26 @@ async function requireGroup(
   throw toInvalid({ [group.key]: [`The ${group.label} field names none that is there.`] });
 }
 
-/** An unchanged code is accepted as it is: only a new one is validated. */
-function requireCode({ toCodeError }: Resource, code: string, present: string | null): void {
-  const message = code === present ? null : toCodeError(code);
-  if (message !== null) throw toInvalid({ code: [message] });
+/** Throws 409 if an item without a key of its own has this code: one older than the rule. The database compares the others. */
+async function requireFreeCode(transaction: Transaction, { kind, table }: Resource, code: string) {
+  const rows = await queryRows(transaction, Code, sql`select code from ${table} where code_key is null`);
+  const isTaken = rows.some((row) => toKey(row.code) === toKey(code));
+  if (isTaken) throw toConflict(`Another ${kind} has this code.`);
 }
+
+/** An unchanged code is accepted as it is: only a new one is validated, and claims its key. */
+async function toNewCode(transaction: Transaction, resource: Resource, code: string) {
+  const message = resource.toCodeError(code);
+  if (message !== null) throw toInvalid({ code: [message] });
+  await requireFreeCode(transaction, resource, code);
+  return { code, codeKey: toKey(code) };
+}
+
+/** The texts of a write, but for those from before the rules of texts of which it changes nothing that is seen. */
+const toKeptTexts = (body: Body, before: Item) => ({
+  label: toLine(before.label) === body.label ? before.label : body.label,
+  code: toLine(before.code, true) === body.code ? before.code : body.code,
+});
 
 const toFields = ({ group }: Resource<z.ZodType<Item>>): (keyof Body)[] =>
   group ? ['code', 'label', group.key, 'isRetired'] : ['code', 'label'];
@@ -58,9 +76,12 @@ export async function createItem<T extends Item>(
   body: Body,
   context: ChangeContext,
 ): Promise<T> {
-  requireCode(resource, body.code, null);
+  const claimed = await toNewCode(transaction, resource, body.code);
   await requireGroup(transaction, resource, body);
-  const rows = await transaction.insert(resource.table).values(body).returning({ itemId: resource.id });
+  const rows = await transaction
+    .insert(resource.table)
+    .values({ ...body, ...claimed })
+    .returning({ itemId: resource.id });
   const { itemId } = Inserted.parse(rows[0]);
   await record(transaction, resource, context, itemId, { before: {}, after: body });
   return requireFound(await getItem(transaction, resource, itemId));
@@ -85,15 +106,16 @@ export async function replaceItem<T extends Item & Body>(
     { version: before.version, updatedAt: last?.at ?? context.at, updatedBy: last?.by ?? 'someone' },
     resource.label,
   );
-  requireCode(resource, body.code, before.code);
+  const kept: Body = { ...body, ...toKeptTexts(body, before) };
+  const claimed = kept.code === before.code ? {} : await toNewCode(transaction, resource, kept.code);
   await requireGroup(transaction, resource, body);
-  const after: Body = resource.group ? { ...body, isRetired: body.isRetired ?? before.isRetired } : body;
+  const after: Body = resource.group ? { ...kept, isRetired: body.isRetired ?? before.isRetired } : kept;
   if (mayRetire && after.isRetired !== before.isRetired) requireAllowed(mayRetire);
   const isUnchanged = toFields(resource).every((field) => (after[field] ?? null) === (before[field] ?? null));
   if (isUnchanged) return before;
   const [row] = await transaction
     .update(resource.table)
-    .set({ ...after, version: sql`${resource.version} + 1` })
+    .set({ ...after, ...claimed, version: sql`${resource.version} + 1` })
     .where(eq(resource.id, itemId))
     .returning();
   await record(transaction, resource, context, itemId, { before, after });

@@ -16,10 +16,11 @@ export type NewImport = Pick<
   | 'fileKind'
   | 'storageKey'
   | 'isDryRun'
+  | 'mayRename'
   | 'createdAt'
 >;
 export type Progress = Partial<
-  Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns' | 'notices'>
+  Pick<ImportJob, 'status' | 'renamed' | 'totalRows' | 'processedRows' | 'ignoredColumns' | 'notices'>
 >;
 
 const isUnfinished = sql`${imports.status} < ${ImportStatus.Complete}`;
@@ -37,11 +38,15 @@ export async function createImport(transaction: Transaction, job: NewImport): Pr
  * Queues a complete check again, this time to be saved. Returns false if there is none or it is running. Of two
  * concurrent calls only one succeeds.
  */
-export async function queueChecked(transaction: Transaction, fileId: number): Promise<boolean> {
+export async function queueChecked(
+  transaction: Transaction,
+  { fileId, mayRename }: Pick<ImportJob, 'fileId' | 'mayRename'>,
+): Promise<boolean> {
   const rows = await transaction
     .update(imports)
     .set({
       isDryRun: false,
+      mayRename,
       status: ImportStatus.ReadingAndFillingData,
       ...{ processedRows: 0, created: 0, updated: 0, unchanged: 0, failed: 0, attempts: 0 },
       leasedBy: null,

@@ -55,6 +55,7 @@ function presentSummary({ job, by }: OwnedJob): ImportSummary {
     updated: job.updated,
     unchanged: job.unchanged,
     failed: job.failed,
+    renamed: job.renamed,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
     takenBack: toTakenBack(job),

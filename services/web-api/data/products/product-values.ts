@@ -1,6 +1,7 @@
 import type { ProductPatch } from '@/domain/contract/product-write';
 import { keysOf } from '@/domain/fields';
-import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
+import { getProductField, isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
+import { toLine } from '@/domain/texts';
 import type { products } from '../database/schema';
 
 /** The columns that a write may set directly. */
@@ -16,18 +17,31 @@ const toIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b
 // In the format the database stores, so that an unchanged price is recognized.
 const toAmount = (amount: string) => Number(amount).toFixed(2);
 
+type Texts = Partial<Record<Column, unknown>>;
+
+/** A text from before the rules of texts stays as it is unless a write changes what is seen of it. */
+function toKeptText(column: Column, value: unknown, before: Texts) {
+  const field = getProductField(column);
+  const stored = before[column];
+  if (field.kind !== 'line' || typeof stored !== 'string') return value;
+  return toLine(stored, field.isId) === value ? stored : value;
+}
+
 function toColumnValue(column: Column, write: ProductPatch) {
   if (isProductFieldOfKind(column, 'money')) return write[column] && toAmount(write[column]);
   if (isProductFieldOfKind(column, 'markets')) return write[column] && toIds(write[column]);
   return write[column];
 }
 
-/** The given fields of a write as column values: prices with two decimals, market ids sorted and unique. */
-export function toProductValues(write: ProductPatch): ProductValues {
+/**
+ * The given fields of a write as column values: prices with two decimals, market ids sorted and unique. `before`: the
+ * product that the write changes.
+ */
+export function toProductValues(write: ProductPatch, before: Texts = {}): ProductValues {
   return Object.fromEntries(
     COLUMNS.filter((column) => write[column] !== undefined).map((column) => [
       column,
-      toColumnValue(column, write),
+      toKeptText(column, toColumnValue(column, write), before),
     ]),
   );
 }

@@ -17,7 +17,9 @@ const MAX_LENGTH = 120;
 
 /** A file name without folders, control characters and anything with a special meaning in a file system or a header. */
 function toSafeFileName(name: string | undefined, fallback = 'file'): string {
-  const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  // Browsers write these three signs of a name in this form, and no other ones (HTML, 4.10.21.8).
+  const plain = (name ?? '').replace(/%(?:22|0A|0D)/gi, '');
+  const base = plain.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
   if (clean === '') return fallback;
   if (clean.length <= MAX_LENGTH) return clean;

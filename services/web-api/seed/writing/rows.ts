@@ -1,5 +1,6 @@
 /** The demo's data as rows of the tables. Users are recorded by their e-mail address, as in every write. */
 import type { permissions, products, requests, users } from '../../data/database/schema';
+import { toProductKey } from '../../data/keys/product-key';
 import { DEMO_USERS } from '../people/users';
 import type { DemoProduct } from '../products/products';
 import type { DemoRequest } from '../requests/requests';
@@ -21,6 +22,7 @@ export function toProductRow(product: DemoProduct): Row<typeof products> {
   const last = product.finalizedAt ?? product.publishedAt ?? product.createdAt;
   return {
     ...rest,
+    identityKey: toProductKey(rest),
     createdAt: new Date(product.createdAt),
     createdBy: createdBy.email,
     publishedAt: toDate(product.publishedAt),

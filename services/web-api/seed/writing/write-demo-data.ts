@@ -1,4 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm';
+import { toKey } from '@/domain/keys';
 import { SYSTEMS } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
 import {
@@ -79,6 +80,8 @@ async function writeSettings(transaction: Transaction, { values }: DemoData): Pr
   );
 }
 
+const withKey = <T extends { code: string }>(item: T) => ({ ...item, codeKey: toKey(item.code) });
+
 /** Writes all demo data to a database with empty tables; the bytes of the pictures are stored before. */
 export async function writeDemoData(
   transaction: Transaction,
@@ -94,17 +97,17 @@ export async function writeDemoData(
     ),
   );
   await insertRows(transaction, steps, data.steps);
-  await insertRows(transaction, organizations, DEMO_ORGANIZATIONS);
+  await insertRows(transaction, organizations, DEMO_ORGANIZATIONS.map(withKey));
   await insertRows(
     transaction,
     brands,
-    DEMO_BRANDS.map(({ craft: _, ...brand }) => brand),
+    DEMO_BRANDS.map(({ craft: _, ...brand }) => withKey(brand)),
   );
-  await insertRows(transaction, entities, DEMO_ENTITIES);
+  await insertRows(transaction, entities, DEMO_ENTITIES.map(withKey));
   await insertRows(
     transaction,
     markets,
-    DEMO_MARKETS.map(({ weight: _, ...market }) => market),
+    DEMO_MARKETS.map(({ weight: _, ...market }) => withKey(market)),
   );
   await writeSettings(transaction, data);
   await insertRows(transaction, users, toUserRows());

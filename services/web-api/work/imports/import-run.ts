@@ -13,6 +13,8 @@ export type ImportRun = {
   fiscalYear: number;
   moment: RoundMoment;
   now: Date;
+  /** Whether rows may give products another SKU id or name: in a check, and where its owner confirmed it. */
+  mayRename: boolean;
   /** Names of ids, for messages. */
   labels: Labels;
   retired: Retired;

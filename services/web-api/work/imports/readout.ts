@@ -45,6 +45,8 @@ export type Outcome = {
   setBack: number;
   /** Cells that are accepted and look like a slip. */
   slips: number;
+  /** Of the updated rows, those that give their product another SKU id or name. */
+  renamed: number;
   rows: RowOutcome[];
 };
 
@@ -56,12 +58,13 @@ export const toNothingDone = (): Outcome => ({
   refusals: [],
   setBack: 0,
   slips: 0,
+  renamed: 0,
   rows: [],
 });
 
 /** Adds the outcome of a part to that of all parts so far, in place: copies of all rows for each part would outlive young memory. */
 export function addOutcome(sum: Outcome, part: Outcome): void {
-  for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack', 'slips'] as const)
+  for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack', 'slips', 'renamed'] as const)
     sum[count] += part[count];
   for (const refusal of part.refusals) sum.refusals.push(refusal);
   for (const row of part.rows) sum.rows.push(row);

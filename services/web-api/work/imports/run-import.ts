@@ -65,6 +65,7 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
     fiscalYear,
     moment,
     now: clock.now(),
+    mayRename: job.isDryRun || job.mayRename,
     labels,
     retired: await readRetired(database),
   };
@@ -158,6 +159,7 @@ export async function runImport(
       await turnOfCheck(done);
     },
   );
+  if (checked.renamed > 0) await keep({ renamed: checked.renamed });
   const noticed = toNotices(checked);
   if (noticed.length > 0) await keep({ notices: [...importRows.notices, ...noticed] });
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });

@@ -12,6 +12,7 @@ import {
   recordChanges,
   toChanges,
 } from '../../data/history/record-changes';
+import { requireFreeKey, toNextKey, toProductKey } from '../../data/keys/product-key';
 import type { FileRow, ProductRow } from '../../data/products/present-product';
 import { type FileChoice, saveFiles } from '../../data/products/product-files';
 import { type ProductViewer, toScope } from '../../data/products/product-scope';
@@ -66,13 +67,15 @@ export async function createProduct(
   const values = toProductValues(write);
   const { eligibleMarketIds = null, requiredMarketIds = [] } = values;
   await requireReferences(tx, viewer.system, { ...write, eligibleMarketIds, requiredMarketIds }, null);
+  const { skuId = null, name = null, fiscalYear, brandId } = write;
+  const identity = { skuId, name, fiscalYear, brandId, allocationSystemId: viewer.system.id };
+  await requireFreeKey(tx, identity);
   const [row] = await tx
     .insert(products)
     .values({
       ...values,
-      allocationSystemId: viewer.system.id,
-      fiscalYear: write.fiscalYear,
-      brandId: write.brandId,
+      ...identity,
+      identityKey: toProductKey(identity),
       availableQuantity: write.availableQuantity,
       publishedAt: write.isPublished ? now : null,
       createdAt: now,
@@ -143,13 +146,16 @@ export async function changeProduct(
     change.isPublished === true &&
     before.finalizedAt !== null &&
     isReviewOpening(writer.moment, before.fiscalYear);
+  const values = toProductValues(change, before);
   const after: ProductRow = {
     ...before,
-    ...toProductValues(change),
+    ...values,
     publishedAt: isPublished ? (before.publishedAt ?? writer.now) : null,
     ...(isReopened && toReopened(writer, null)),
   };
   requireConsistent(after);
+  const identityKey = toNextKey(before, after);
+  if (identityKey !== before.identityKey) await requireFreeKey(tx, after);
   await requireReferences(tx, writer.viewer.system, after, before);
   const context = toContext(writer, before.fiscalYear);
   const stages = toStages(writer, before, after);
@@ -167,7 +173,8 @@ export async function changeProduct(
   await tx
     .update(products)
     .set({
-      ...toProductValues(change),
+      ...values,
+      identityKey,
       publishedAt: after.publishedAt,
       ...pick(after, REOPENED),
       updatedAt: writer.now,

@@ -56,9 +56,9 @@ async function insertDrafts(
     tx,
     Id,
     sql`insert into products (allocation_system_id, fiscal_year, ${sql.join(COPIED.map(toName), sql`, `)},
-        created_at, created_by, updated_at, updated_by)
+        identity_key, created_at, created_by, updated_at, updated_by)
       select p.allocation_system_id, ${to}::integer, ${sql.join(COPIED.map(toNextYear), sql`, `)},
-        ${when}, ${by.email}, ${when}, ${by.email}
+        p.identity_key, ${when}, ${by.email}, ${when}, ${by.email}
       from products p where p.product_id = any(${toIntArray(ids)})
       order by p.product_id
       on conflict do nothing returning product_id`,

@@ -17,6 +17,8 @@ type Currency = (typeof CURRENCIES)[number];
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
 /** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
 const codeFolded = () => text('code_folded');
+/** The code as it is compared, by which it is unique. Null: the key of another one, from before that rule. */
+const codeKey = () => text('code_key');
 /** Kept in old records, and not to be chosen for new ones. */
 const isRetired = () => boolean('is_retired').notNull().default(false);
 const version = () => integer('version').notNull().default(1);
@@ -113,6 +115,7 @@ export const organizations = pgTable('organizations', {
   organizationId: id('organization_id'),
   code: text('code').notNull(),
   codeFolded: codeFolded(),
+  codeKey: codeKey(),
   label: text('label').notNull(),
   version: version(),
 });
@@ -121,6 +124,7 @@ export const brands = pgTable('brands', {
   brandId: id('brand_id'),
   code: text('code').notNull(),
   codeFolded: codeFolded(),
+  codeKey: codeKey(),
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
   isRetired: isRetired(),
@@ -133,6 +137,7 @@ export const entities = pgTable('entities', {
   entityId: id('entity_id'),
   code: text('code').notNull(),
   codeFolded: codeFolded(),
+  codeKey: codeKey(),
   label: text('label').notNull(),
   version: version(),
 });
@@ -141,6 +146,7 @@ export const markets = pgTable('markets', {
   marketId: id('market_id'),
   code: text('code').notNull(),
   codeFolded: codeFolded(),
+  codeKey: codeKey(),
   label: text('label').notNull(),
   entityId: integer('entity_id'),
   isRetired: isRetired(),

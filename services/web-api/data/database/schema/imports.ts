@@ -24,6 +24,9 @@ export const imports = pgTable('imports', {
   updated: count('updated'),
   unchanged: count('unchanged'),
   failed: count('failed'),
+  /** Products that get another SKU id or name, and whether the owner confirmed that. */
+  renamed: count('renamed'),
+  mayRename: boolean('may_rename').notNull().default(false),
   ignoredColumns: text('ignored_columns').array().notNull().default([]),
   notices: text('notices').array().notNull().default([]),
   /** Number of attempts. */

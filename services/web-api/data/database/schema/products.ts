@@ -52,6 +52,8 @@ export const products = pgTable('products', {
   farAboveCount: integer('far_above_count').notNull().default(0),
   farAboveMarketIds: integer('far_above_market_ids').array().notNull().default([]),
   version: integer('version').notNull().default(1),
+  /** The SKU id or name as it is compared, by which it is unique. Null: the key of another product, from before that rule. */
+  identityKey: text('identity_key'),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

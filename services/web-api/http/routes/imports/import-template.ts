@@ -39,6 +39,7 @@ type Columns = [header: string, kind: ColumnKind][];
 /** The type of a template column: cells typed under it are formatted by it, and text keeps its leading zeros. */
 const KINDS: Record<CellKind, ColumnKind> = {
   text: 'text',
+  key: 'text',
   whole: 'integer',
   money: 'decimal',
   currency: 'text',

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../../tools/file-answer';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toShownText } from '../../../work/imports/columns/read-cell';
-import { type CellValue, isBlank, isFault } from '../../../work/imports/reading/sheet-row';
+import { type CellValue, isBlank, isFault, isFormatted } from '../../../work/imports/reading/sheet-row';
 import type { RefusedRow, RefusedRows } from './refused-rows';
 
 const isWhole = (cell: CellValue) => typeof cell === 'number' && Number.isInteger(cell);
@@ -16,7 +16,8 @@ function toColumn(header: string, index: number, rows: readonly RefusedRow[]): W
   const getCell = (row: RefusedRow) => {
     const cell = row.cells[index];
     // A failed formula gives an empty cell, which the user must fill in.
-    return isBlank(cell) || isFault(cell) ? null : cell;
+    if (isBlank(cell) || isFault(cell)) return null;
+    return isFormatted(cell) ? (cell.shown ?? cell.number) : cell;
   };
   const cells = rows.flatMap((row) => getCell(row) ?? []);
   const comment = ({ comments }: RefusedRow) => comments.get(index) ?? null;

@@ -57,6 +57,7 @@ export const startImport =
           fileKind,
           storageKey,
           isDryRun: body.DryRun ?? false,
+          mayRename: body.MayRename ?? false,
           createdAt: now,
         });
         isUsed = true;

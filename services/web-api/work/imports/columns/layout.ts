@@ -1,6 +1,7 @@
 /** Maps the columns of a file to fields by their headers. */
 import { EARLIER_COLUMN_LABELS, REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
+import { toKey, toSeenText } from '@/domain/keys';
 import { FileRefusal } from '../reading/file-refusal';
 import { type CellValue, isFault, type SheetRow } from '../reading/sheet-row';
 import { toFaultMessage, toQuotedText } from './read-cell';
@@ -12,29 +13,28 @@ export type Layout<F extends string> = {
   rest: readonly Place[];
 };
 
-/** Headers are compared without case, accents, outer spaces and the mark of required fields. */
-const toKey = (header: string) =>
-  toSearchText(header)
-    .replace(/[\s*]+/g, ' ')
-    .trim();
+/** Headers are compared as keys, without accents and the mark of required fields. */
+const toHeaderKey = (header: string) => toSearchText(toKey(header).replaceAll('*', ' '));
 
 /** A header as one line: spreadsheets wrap headers of narrow columns. */
 export const toHeader = (cell: CellValue | undefined): string =>
-  toQuotedText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell)?.trim() ?? '';
+  toQuotedText(typeof cell === 'string' ? toSeenText(cell) : cell)?.trim() ?? '';
 
-const EARLIER = new Map(Object.entries(EARLIER_COLUMN_LABELS).map(([from, to]) => [toKey(from), toKey(to)]));
+const EARLIER = new Map(
+  Object.entries(EARLIER_COLUMN_LABELS).map(([from, to]) => [toHeaderKey(from), toHeaderKey(to)]),
+);
 
 /** Finds fields by their current or earlier labels. Throws a FileRefusal when two columns match the same field. */
 export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Record<F, string>>): Layout<F> {
   const fields = new Map(
-    (Object.entries(labels) as [F, string][]).map(([field, label]) => [toKey(label), field]),
+    (Object.entries(labels) as [F, string][]).map(([field, label]) => [toHeaderKey(label), field]),
   );
   const places = new Map<F, Place>();
   const rest: Place[] = [];
   for (const [index, cell] of header.cells.entries()) {
     const name = toHeader(cell);
-    if (name === '' || toKey(name) === toKey(REFUSAL_LABEL)) continue;
-    const key = toKey(name);
+    if (name === '' || toHeaderKey(name) === toHeaderKey(REFUSAL_LABEL)) continue;
+    const key = toHeaderKey(name);
     const field = fields.get(key) ?? fields.get(EARLIER.get(key) ?? '');
     if (field === undefined) {
       rest.push({ index, header: name });

@@ -1,11 +1,13 @@
 /** Brands and markets as users write them: by code or by label. */
 import { toSearchText } from '@/domain/format';
+import { toKey, toNameText } from '@/domain/keys';
 
 export type Named = { id: number; code: string; label: string };
-/** The ids a text may refer to: none, one, or several that share a label. A code takes precedence over a label. */
+/**
+ * The ids a text may refer to: none, one, or several that share a label. A code takes precedence over a label, and is found
+ * by the rule by which it is unique; a label also without its accents.
+ */
 export type FindIds = (text: string) => readonly number[];
-
-const toKey = (text: string) => toSearchText(text.normalize('NFC')).trim();
 
 function toIndex(list: readonly Named[], toName: (named: Named) => string): Map<string, number[]> {
   const index = new Map<string, number[]>();
@@ -18,9 +20,10 @@ function toIndex(list: readonly Named[], toName: (named: Named) => string): Map<
 
 export function toFindIds(list: readonly Named[]): FindIds {
   const indexes = [
-    { index: toIndex(list, ({ code }) => code), toText: (text: string) => text.trim() },
+    { index: toIndex(list, ({ code }) => code), toText: toNameText },
     { index: toIndex(list, ({ code }) => toKey(code)), toText: toKey },
     { index: toIndex(list, ({ label }) => toKey(label)), toText: toKey },
+    { index: toIndex(list, ({ label }) => toSearchText(label)), toText: toSearchText },
   ];
   return (text) => {
     for (const { index, toText } of indexes) {

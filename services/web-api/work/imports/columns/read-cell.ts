@@ -10,10 +10,11 @@ import { readPrice, readPriceNumber } from '@/domain/reading/read-price';
 import { readWhole, readWholeNumber } from '@/domain/reading/read-whole';
 import { isRefused, type Reading } from '@/domain/reading/reading';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
-import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
+import { type CellFault, type CellValue, isFault, isFormatted, toPlainCell } from '../reading/sheet-row';
 import { toDate } from '../reading/xlsx/to-date';
+import { toKeyFault } from './key-fault';
 
-export type CellKind = 'text' | 'whole' | 'money' | 'currency' | 'day' | 'flag';
+export type CellKind = 'text' | 'key' | 'whole' | 'money' | 'currency' | 'day' | 'flag';
 
 /** How the cells of a field are read; null: they hold names, and the reader of the row looks these up. */
 const CELL_KINDS: Record<FieldKind, CellKind | null> = {
@@ -67,11 +68,14 @@ const FLAGS: Record<string, boolean> = {
 /** Shown in place of a value that the cell does not hold. */
 const NO_VALUE = '(formula)';
 const MERGED = '(merged)';
+const PICTURE = '(picture)';
 /** Earlier dates are times of day without a date, which spreadsheets count from here. */
 const FIRST_SERIAL_DAY = '1900-01-01';
 
-const toShownFault = (cell: CellFault) =>
-  cell.fault === 'error' ? cell.shown : cell.fault === 'merged' ? MERGED : NO_VALUE;
+function toShownFault(cell: CellFault): string {
+  if (cell.fault === 'error') return cell.shown;
+  return { merged: MERGED, picture: PICTURE, noValue: NO_VALUE }[cell.fault];
+}
 
 /** A cell as users see it, for messages and the workbook of refused rows. */
 export function toShownText(cell: CellValue | undefined): string | null {
@@ -81,6 +85,7 @@ export function toShownText(cell: CellValue | undefined): string | null {
     return day < FIRST_SERIAL_DAY ? cell.toISOString().slice(11, 16) : day;
   }
   if (isFault(cell)) return toShownFault(cell);
+  if (isFormatted(cell)) return cell.shown ?? String(cell.number);
   if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : toSheetNumber(cell));
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell;
 }
@@ -88,6 +93,8 @@ export function toShownText(cell: CellValue | undefined): string | null {
 /** Why a cell without a value is refused, in any column. */
 export function toFaultMessage(cell: CellFault): string {
   if (cell.fault === 'error') return 'The formula of this cell went wrong.';
+  if (cell.fault === 'picture')
+    return 'The cell holds a picture or a linked record instead of a value. Write the value into the cell.';
   if (cell.fault === 'merged')
     return `The cell ${cell.at} is merged with ${cell.first}, which alone holds the value. Unmerge them and write each value.`;
   return 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
@@ -105,6 +112,12 @@ function readText(cell: CellValue): Read {
     return { message: 'Holds a date where a text is expected: format the cell as text.' };
   const value = toShownText(cell) ?? '';
   return isBrokenText(value) ? { message: BROKEN_TEXT } : { value };
+}
+
+/** A code, a SKU id or a name: what it shows, unless a spreadsheet altered it. */
+function readKey(cell: CellValue): Read {
+  const message = toKeyFault(cell);
+  return message === null ? readText(cell) : { message };
 }
 
 const toRead = (reading: Reading<string | number | null>): Read =>
@@ -149,6 +162,7 @@ function readFlag(cell: CellValue): Read {
 
 const READERS: Record<CellKind, (cell: CellValue, days: SheetDays) => Read> = {
   text: readText,
+  key: readKey,
   whole: readWholeCell,
   money: readMoneyCell,
   currency: readCurrencyCell,
@@ -156,12 +170,17 @@ const READERS: Record<CellKind, (cell: CellValue, days: SheetDays) => Read> = {
   flag: readFlag,
 };
 
+/** Kinds of which the text counts that a cell shows. */
+const isShown = (kind: CellKind) => kind === 'text' || kind === 'key';
+
 /**
  * The value of a cell, or a message that says why it has none. The contract's schemas validate the value further. Only columns of
  * days need `days`.
  */
 export const readCell = (kind: CellKind, cell: CellValue, days: SheetDays = { today: FIRST_DAY }): Read =>
-  isFault(cell) ? { message: toFaultMessage(cell) } : READERS[kind](cell, days);
+  isFault(cell)
+    ? { message: toFaultMessage(cell) }
+    : READERS[kind](isShown(kind) ? cell : toPlainCell(cell), days);
 
 /** Whether a cell holds a fiscal year. */
 export function isYear(cell: CellValue, fiscalYear: number): boolean {

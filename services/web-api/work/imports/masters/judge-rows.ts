@@ -1,5 +1,6 @@
 /** Judges the rows of a master's file against its records: which record, what changes, and what is refused. */
 import type { MasterImportLine } from '@/domain/contract/master-import';
+import { toKey } from '@/domain/keys';
 import { toMessage } from '@/domain/validation';
 import { getCell, type Layout, listFaults } from '../columns/layout';
 import { toFaultMessage, toQuotedText, toShownText } from '../columns/read-cell';
@@ -153,7 +154,7 @@ function toClaim<R, V>(
 ): string {
   if (record !== null) return `record ${master.toId(record)}`;
   const key = master.keys.map(({ field }) => textOf(layout, row, field)).find((text) => text !== '') ?? '';
-  return `key ${key.toLowerCase()}`;
+  return `key ${toKey(key)}`;
 }
 
 /** Every row judged on its own, in the order of the file. Of several rows about one record the first counts. */

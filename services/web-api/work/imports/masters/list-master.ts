@@ -1,13 +1,15 @@
 /** Brands with their organizations and markets with their entities, as workbooks. */
 import type { z } from 'zod';
+import { isAlteredKey } from '@/domain/altered-keys';
 import { BrandWrite } from '@/domain/contract/core';
 import type { MasterName } from '@/domain/contract/master-import';
+import { toKey } from '@/domain/keys';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/domain/limits';
 import { listItems } from '../../../data/core/read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS, type Resource } from '../../../data/core/resources';
 import { createItem, replaceItem } from '../../../data/core/save-items';
 import type { Database } from '../../../data/database/database';
-import { type Named, toFindIds } from '../columns/names';
+import type { Named } from '../columns/names';
 import { type Master, type MasterColumn, toVersionColumn } from './master';
 import { NONE, toGroupReader, toReader, toUniqueNames } from './read-value';
 
@@ -64,7 +66,7 @@ function toIdentityColumns({ noun, example }: ListKind): Column[] {
         value: ({ code }) => code,
       },
       // The code says which record a row is about. In another case it is the same code.
-      read: toReader('text', BrandWrite.shape.code, (values, code) =>
+      read: toReader('key', BrandWrite.shape.code, (values, code) =>
         values.code === '' ? { ...values, code } : values,
       ),
     },
@@ -106,14 +108,27 @@ function toBody({ group }: ListKind, { groupId, ...values }: ListValues) {
     : { ...values, entityId: groupId };
 }
 
+/** The records of a code, by the rule by which it is unique; of several from before that rule, the one written so. */
+function createFindCodes(records: readonly ListRecord[]) {
+  const byCode = new Map(records.map((record) => [record.code, record]));
+  const byKey = new Map<string, ListRecord[]>();
+  for (const record of records) {
+    const key = toKey(record.code);
+    byKey.set(key, [...(byKey.get(key) ?? []), record]);
+  }
+  return (code: string): readonly ListRecord[] => {
+    const exact = byCode.get(code);
+    return exact ? [exact] : (byKey.get(toKey(code)) ?? []);
+  };
+}
+
 function toListMaster(
   kind: ListKind,
   records: readonly ListRecord[],
   groups: readonly Named[],
 ): Master<ListRecord, ListValues> {
   const { name, noun, resource } = kind;
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const codes = toFindIds(records.map(({ id, code }) => ({ id, code, label: code })));
+  const codes = createFindCodes(records);
   const toId = ({ id }: ListRecord) => id;
   const toVersion = ({ version }: ListRecord) => version;
   return {
@@ -122,7 +137,7 @@ function toListMaster(
     noun,
     records,
     columns: [...toIdentityColumns(kind), toGroupColumn(kind, groups), toVersionColumn(toId, toVersion)],
-    keys: [{ field: 'code', find: (code) => codes(code).flatMap((id) => byId.get(id) ?? []) }],
+    keys: [{ field: 'code', find: codes }],
     toId,
     toVersion,
     toTitle: ({ label, code }) => label || code,
@@ -130,7 +145,13 @@ function toListMaster(
       record === null
         ? { code: '', label: '', groupId: null }
         : { code: record.code, label: record.label, groupId: record.groupId },
-    judge: () => [],
+    judge: (after, before) => {
+      if (before !== null) return [];
+      const altered = records.find(({ code }) => isAlteredKey(code, after.code));
+      if (!altered) return [];
+      const message = `The file has ${after.code}; the ${noun} ${altered.label} has ${altered.code}. Format the column as text. If you mean a new ${noun}, add it on its screen.`;
+      return [{ field: 'code', message }];
+    },
     toBlamed: (_after, before) => (before === null ? 'code' : null),
     toOrder: () => 0,
     create: (tx, values, context) => createItem(tx, resource, toBody(kind, values), context),

@@ -1,6 +1,7 @@
 /** Users with their permissions, as a workbook. */
 import type { ListedUser, User } from '@/domain/contract/user';
 import { toDirectoryId } from '@/domain/directory-id';
+import { toIdText } from '@/domain/keys';
 import { getMemberships } from '../../../data/core/memberships';
 import type { Database } from '../../../data/database/database';
 import { readAllUsers } from '../../../data/users/list-users';
@@ -47,7 +48,7 @@ export async function openUsers(database: Database, actor: User): Promise<Master
     columns: toUserColumns(await getMemberships(database)),
     keys: [
       { field: 'uniqueId', find: (key) => toList(byUniqueId.get(toDirectoryId(key) ?? key)) },
-      { field: 'email', find: (key) => toList(byEmail.get(key.toLowerCase())) },
+      { field: 'email', find: (key) => toList(byEmail.get(toIdText(key).toLowerCase())) },
     ],
     toId: ({ userId }) => userId,
     toVersion: ({ version }) => version,

@@ -6,6 +6,7 @@ import { type Transaction, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
 import { type ChangeContext, toChanges } from '../../../data/history/record-changes';
 import { keepCreated, keepProducts } from '../../../data/imports/keep-records';
+import { toProductKey } from '../../../data/keys/product-key';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { recordCreation } from '../../../data/products/record-creation';
@@ -14,7 +15,7 @@ import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '..
 import { addOutcome, type Outcome, type RowOutcome, toNothingDone } from '../readout';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
-import { refuseTaken } from './key-refusals';
+import { refuseRename, refuseTaken } from './key-refusals';
 import { type KeyedRow, keyRows } from './key-rows';
 import { openRequestsOf, readAnsweredOutside } from './open-requests';
 import type { ProductImportRow } from './read-products';
@@ -87,6 +88,7 @@ function toNewProduct({ write, values }: Create, { user, system, fiscalYear, now
     ...stamps,
     allocationSystemId: system.id,
     fiscalYear,
+    identityKey: toProductKey(write),
     publishedAt: write.isPublished ? now : null,
   };
 }
@@ -120,14 +122,20 @@ async function carryOutChunk(
 ): Promise<Outcome> {
   const present = await readPresent(target, chunk);
   const stale = await findStale(target.database, run, 'product', toAged(chunk, present));
-  const judged = chunk.map(({ importRow, productId }): Judgement => {
+  const renamed = new Set<number>();
+  const judged = chunk.map(({ importRow, productId, renamedFrom }): Judgement => {
     const judgement = judgeProduct(
       run,
       importRow,
       productId === null ? null : (present.get(productId) ?? null),
     );
-    const age = judgement.kind === 'update' ? stale.refusals.get(judgement.before.productId) : undefined;
-    return age === undefined ? judgement : { kind: 'refused', refusals: [importRow.refuse('version', age)] };
+    if (judgement.kind !== 'update') return judgement;
+    const age = stale.refusals.get(judgement.before.productId);
+    if (age !== undefined) return { kind: 'refused', refusals: [importRow.refuse('version', age)] };
+    if (renamedFrom === null) return judgement;
+    if (!run.mayRename) return { kind: 'refused', refusals: [refuseRename(importRow, renamedFrom)] };
+    renamed.add(judgement.before.productId);
+    return judgement;
   });
   const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
   const creates = judged.flatMap((each) => (each.kind === 'create' ? [each] : []));
@@ -143,6 +151,7 @@ async function carryOutChunk(
     failed: refusedAlone.length + narrowed.refusals.length + taken.length,
     refusals: [...refusedAlone.flat(), ...narrowed.refusals, ...takenRefusals],
     slips: 0,
+    renamed: narrowed.updated.filter(({ before }) => renamed.has(before.productId)).length,
     setBack: narrowed.updated.filter(({ before }) => stale.own.has(before.productId)).length,
     rows: toRows(run, judged, refused),
   };

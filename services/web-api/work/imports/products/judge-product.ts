@@ -139,7 +139,7 @@ function judgeUpdate(run: ImportRun, importRow: ProductImportRow, before: Produc
   const brandId = toBrandId(importRow, before.brandId);
   if (typeof brandId !== 'number') return refuse([importRow.refuse('brandId', SEVERAL_BRANDS)]);
   const { isPublished, ...patch } = importRow.patch;
-  const values = toProductValues({ ...patch, brandId });
+  const values = toProductValues({ ...patch, brandId }, before);
   const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
   const after: ProductRow = { ...before, ...values, publishedAt };
   const isChanged = HISTORY_FIELDS.some((field) => !isSame(after[field], before[field]));

@@ -46,13 +46,38 @@ export const refuseForeignRecord = (
     `This cell belongs to ${toTitle(exported)}, but the row names ${toTitle(named)}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)} and overwrites later changes.`,
   );
 
-/** Refuses a new SKU id that looks like an existing one altered by a spreadsheet or a typing error. */
-export const refuseLookAlike = ({ refuse, patch }: ProductImportRow, twin: KnownProduct): CellRefusal =>
-  refuse(
-    'skuId',
+const toKeyField = ({ patch }: ProductImportRow) => (patch.skuId === undefined ? 'name' : 'skuId');
+const toKeyWord = ({ patch }: ProductImportRow) => (patch.skuId === undefined ? 'name' : 'SKU id');
+const toKeyText = ({ skuId, name }: { skuId?: string | null; name?: string | null }) => skuId ?? name ?? '';
+
+/** Refuses a key that differs from the product's as a spreadsheet alters it. */
+export const refuseAltered = (importRow: ProductImportRow, product: KnownProduct): CellRefusal =>
+  importRow.refuse(
+    toKeyField(importRow),
+    `The file has ${toKeyText(importRow.patch)}; the product has ${toKeyText(product)}. Format the column as text. If you mean another ${toKeyWord(importRow)}, change it on the products screen.`,
+  );
+
+/** Refuses the key of a new product that another one has but for leading zeros. */
+export const refuseLookAlike = (importRow: ProductImportRow, twin: KnownProduct): CellRefusal =>
+  importRow.refuse(
+    toKeyField(importRow),
     twin.isVisible
-      ? `There is a product ${toTitle(twin)}, which differs from ${patch.skuId} only in capital letters or leading zeros. Write ${toTitle(twin)} to change it. If you mean a new product, create it on the products screen.`
-      : 'Another product of this fiscal year has this SKU id but for capital letters or leading zeros.',
+      ? `There is a product ${toTitle(twin)}, which differs from ${toKeyText(importRow.patch)} only in leading zeros. Write ${toTitle(twin)} to change it. If you mean a new product, create it on the products screen.`
+      : `Another product of this fiscal year has this ${toKeyWord(importRow)} but for leading zeros.`,
+  );
+
+/** Refuses a key that several products have: they are older than its uniqueness, and look the same. */
+export const refuseSeveral = (importRow: ProductImportRow): CellRefusal =>
+  importRow.refuse(
+    toKeyField(importRow),
+    `Several products look like ${toKeyText(importRow.patch)}. Export again and keep ${CELLS}, or give one of them another ${toKeyWord(importRow)} on the products screen.`,
+  );
+
+/** Refuses a rename that was not confirmed. */
+export const refuseRename = (importRow: ProductImportRow, renamedFrom: string): CellRefusal =>
+  importRow.refuse(
+    toKeyField(importRow),
+    `This row gives the product ${renamedFrom} another ${toKeyWord(importRow)}. Check the file first, then confirm the rename.`,
   );
 
 /** Refuses a further row about the same product. */
@@ -61,7 +86,6 @@ export function refuseRepeated(
   earlier: ProductImportRow,
   isRenamed: boolean,
 ): CellRefusal {
-  const field = importRow.patch.skuId === undefined ? 'name' : 'skuId';
   const wayOut = isRenamed ? ` If this row is a new product, empty ${CELLS}.` : ' Keep one of the two rows.';
-  return importRow.refuse(field, `Row ${earlier.row} is about the same product.${wayOut}`);
+  return importRow.refuse(toKeyField(importRow), `Row ${earlier.row} is about the same product.${wayOut}`);
 }

@@ -1,12 +1,17 @@
 /** Finds the product of an import row: the one its row was exported from, otherwise by SKU id, or by brand and name. */
+import { isAlteredKey } from '@/domain/altered-keys';
+import { toKey } from '@/domain/keys';
+import { toLine } from '@/domain/texts';
 import type { Database } from '../../../data/database/database';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import {
+  refuseAltered,
   refuseForeignRecord,
   refuseLookAlike,
   refuseMissingBrand,
   refuseRepeated,
+  refuseSeveral,
   refuseTaken,
   refuseUnknownRecord,
 } from './key-refusals';
@@ -14,47 +19,89 @@ import {
   type KnownProduct,
   type KnownProducts,
   readKnownProducts,
-  toLooks,
-  toNameKey,
+  toPlace,
+  withoutZeros,
 } from './known-products';
 import type { ProductImportRow } from './read-products';
 
-export type KeyedRow = { importRow: ProductImportRow; productId: number | null };
+export type KeyedRow = {
+  importRow: ProductImportRow;
+  productId: number | null;
+  /** The SKU id or name that the row replaces; null: it leaves it. */
+  renamedFrom: string | null;
+};
 
-/** `isRenamed`: the row gives its product a new key. */
-type Keyed = KeyedRow & { key: string; isRenamed: boolean };
+/** `place`: the key within its system and year. `hasNewKey`: the row gives its product that key. */
+type Keyed = KeyedRow & { place: string; hasNewKey: boolean };
+
+const toText = ({ skuId, name }: { skuId?: string | null; name?: string | null }) => skuId ?? name ?? '';
+
+/** The place of a row's key without its leading zeros. */
+const toZeros = ({ patch }: ProductImportRow, place: string): string => {
+  const key = toKey(toText(patch));
+  return `${place.slice(0, place.length - key.length)}${withoutZeros(key)}`;
+};
 
 /** The key of an import row within its system and year, or null if its brand is ambiguous. */
-function toRowKey({ patch, brandIds }: ProductImportRow, target: KnownProduct | undefined): string | null {
-  if (patch.skuId !== undefined) return patch.skuId;
-  const name = patch.name ?? '';
-  if (target && (brandIds === null || brandIds.includes(target.brandId)))
-    return toNameKey(target.brandId, name);
+function toRowPlace({ patch, brandIds }: ProductImportRow, target: KnownProduct | undefined): string | null {
+  const key = toKey(toText(patch));
+  if (patch.skuId !== undefined) return key;
+  if (target && (brandIds === null || brandIds.includes(target.brandId))) return toPlace(key, target.brandId);
   const [brandId, ...more] = brandIds ?? [];
-  return brandId === undefined || more.length > 0 ? null : toNameKey(brandId, name);
+  return brandId === undefined || more.length > 0 ? null : toPlace(key, brandId);
+}
+
+/** The product that has the key of a row; of several from before the uniqueness of keys, the one written so. */
+function findOwner(known: KnownProducts, importRow: ProductImportRow, place: string, target?: KnownProduct) {
+  const owners = known.byKey.get(place) ?? [];
+  const text = toText(importRow.patch);
+  const own = owners.find(({ productId }) => productId === target?.productId);
+  const exact = own ?? owners.find((each) => toText(each) === text);
+  if (exact || owners.length < 2) return exact ?? owners[0];
+  return refuseSeveral(importRow);
+}
+
+/** A row whose key is another spelling of the product's: a rename in a row of the product, else the product's own. */
+function keyOwnRow(importRow: ProductImportRow, owner: KnownProduct, place: string): Keyed {
+  const { patch, record } = importRow;
+  const isId = patch.skuId !== undefined;
+  const stored = toText(owner);
+  const isRename = record !== null && toLine(stored, isId) !== toText(patch);
+  const kept = isRename ? patch : { ...patch, ...(isId ? { skuId: stored } : { name: stored }) };
+  return {
+    importRow: { ...importRow, patch: kept },
+    productId: owner.productId,
+    renamedFrom: isRename ? stored : null,
+    ...{ place, hasNewKey: false },
+  };
 }
 
 function keyRow(run: ImportRun, known: KnownProducts, importRow: ProductImportRow): Keyed | CellRefusal {
-  const { record } = importRow;
+  const { record, patch } = importRow;
   const target = record === null ? undefined : known.byId.get(record.id);
   if (record && !target) return refuseUnknownRecord(run, importRow, record);
-  const key = toRowKey(importRow, target);
-  if (key === null) return refuseMissingBrand(importRow);
-  const owner = known.byKey.get(key);
+  const place = toRowPlace(importRow, target);
+  if (place === null) return refuseMissingBrand(importRow);
+  const owner = findOwner(known, importRow, place, target);
+  if (owner && 'message' in owner) return owner;
   if (target && owner && owner.productId !== target.productId) {
     return owner.isVisible ? refuseForeignRecord(run, importRow, target, owner) : refuseTaken(importRow);
   }
-  if (owner) return { importRow, productId: owner.productId, key, isRenamed: false };
-  const { skuId } = importRow.patch;
-  const twin = skuId === undefined ? undefined : known.byLooks.get(toLooks(skuId));
-  if (twin && twin.productId !== target?.productId) return refuseLookAlike(importRow, twin);
-  return { importRow, productId: target?.productId ?? null, key, isRenamed: target !== undefined };
+  if (owner) return keyOwnRow(importRow, owner, place);
+  const text = toText(patch);
+  if (target && isAlteredKey(toText(target), text)) return refuseAltered(importRow, target);
+  const twins = known.byZeros.get(toZeros(importRow, place)) ?? [];
+  const twin = twins.find(({ productId }) => productId !== target?.productId);
+  if (twin) return refuseLookAlike(importRow, twin);
+  if (!target) return { importRow, productId: null, renamedFrom: null, place, hasNewKey: false };
+  const renamedFrom = toKey(toText(target)) === toKey(text) ? null : toText(target);
+  return { importRow, productId: target.productId, renamedFrom, place, hasNewKey: true };
 }
 
 /** What a row claims: its product and its key, so that no other row of the file may use either. */
-const toClaims = ({ productId, key, importRow: { patch } }: Keyed): string[] => [
-  ...(productId === null ? [] : [`product ${productId}`]),
-  `key ${patch.skuId === undefined ? key : toLooks(patch.skuId)}`,
+const toClaims = ({ productId, place, importRow }: Keyed): string[] => [
+  ...(productId === null ? [`zeros ${toZeros(importRow, place)}`] : [`product ${productId}`]),
+  `key ${place}`,
 ];
 
 /** Of several rows about one product the first is accepted; a row with its current key precedes one that renames it. */
@@ -63,13 +110,13 @@ function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: C
   const kept: Keyed[] = [];
   const refusals: CellRefusal[] = [];
   for (const keyed of [
-    ...list.filter(({ isRenamed }) => !isRenamed),
-    ...list.filter(({ isRenamed }) => isRenamed),
+    ...list.filter(({ hasNewKey }) => !hasNewKey),
+    ...list.filter(({ hasNewKey }) => hasNewKey),
   ]) {
     const claims = toClaims(keyed);
     const earlier = claims.map((claim) => rows.get(claim)).find((each) => each !== undefined);
     if (earlier) {
-      refusals.push(refuseRepeated(keyed.importRow, earlier.importRow, keyed.isRenamed));
+      refusals.push(refuseRepeated(keyed.importRow, earlier.importRow, keyed.hasNewKey));
     } else {
       for (const claim of claims) rows.set(claim, keyed);
       kept.push(keyed);

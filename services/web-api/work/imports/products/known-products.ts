@@ -1,8 +1,10 @@
-/** The products that the rows of a file may refer to: by key, by exported id, and by a similar key. */
+/** The products that the rows of a file may refer to: by key, by exported id, and by a key that a spreadsheet alters. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toKey } from '@/domain/keys';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
+import { toProductKey } from '../../../data/keys/product-key';
 import { toProductViewer, toScope } from '../../../data/products/product-scope';
 import type { ImportRun } from '../import-run';
 import type { ProductImportRow } from './read-products';
@@ -25,16 +27,31 @@ export type KnownProduct = {
 };
 
 export type KnownProducts = {
-  byKey: ReadonlyMap<string, KnownProduct>;
+  /** Several share a key only if they are older than the rule by which it is unique. */
+  byKey: ReadonlyMap<string, readonly KnownProduct[]>;
   /** Only those visible to the writer. */
   byId: ReadonlyMap<number, KnownProduct>;
-  /** By SKU id without case and leading zeros; empty where products are identified by name. */
-  byLooks: ReadonlyMap<string, KnownProduct>;
+  /** By key without leading zeros. */
+  byZeros: ReadonlyMap<string, readonly KnownProduct[]>;
 };
 
-export const toNameKey = (brandId: number, name: string) => `${brandId}/${name}`;
-/** Spreadsheets drop leading zeros, and users write SKU ids in either case. */
-export const toLooks = (skuId: string) => skuId.toLowerCase().replace(/^0+/, '');
+/** A key among those of its system and year, where products without SKU ids are known by brand and name. */
+export const toPlace = (key: string, brandId: number | null): string =>
+  brandId === null ? key : `${brandId}/${key}`;
+
+/** Spreadsheets drop leading zeros. */
+export const withoutZeros = (key: string): string => key.replace(/^0+/, '');
+
+function toIndex(list: readonly KnownProduct[], toIndexed: (key: string) => string) {
+  const index = new Map<string, KnownProduct[]>();
+  for (const product of list) {
+    const place = toPlace(toIndexed(toProductKey(product)), product.skuId === null ? product.brandId : null);
+    const found = index.get(place);
+    if (found) found.push(product);
+    else index.set(place, [product]);
+  }
+  return index;
+}
 
 /** Reads them in few statements, however many rows there are. */
 export async function readKnownProducts(
@@ -62,21 +79,20 @@ export async function readKnownProducts(
       isVisible: row.is_visible,
     }));
   };
-  const isOneOf = (column: SQL, texts: readonly (string | undefined)[]) =>
+  const isOneOf = (column: SQL, texts: readonly string[]) =>
     sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
-  const keys = importRows.map(({ patch }) => (isSku ? patch.skuId : patch.name));
+  const keys = importRows.map(({ patch }) => toKey((isSku ? patch.skuId : patch.name) ?? ''));
   const ids = importRows.flatMap(({ record }) => (record === null ? [] : [record.id]));
-  const ofKeys = await read(isOneOf(sql`${isSku ? products.skuId : products.name}`, keys));
+  const key = sql`${products.identityKey}`;
+  // Products without a key of their own are older than the rule, and few.
+  const ofKeys = await read(sql`(${isOneOf(key, keys)} or ${key} is null)`);
   const ofIds = ids.length === 0 ? [] : await read(sql`${products.productId} = any(${toIntArray(ids)})`);
-  const taken = new Set(ofKeys.map(({ skuId }) => skuId));
-  const looks = isSku
-    ? keys.flatMap((key) => (key === undefined || taken.has(key) ? [] : [toLooks(key)]))
-    : [];
-  const ofLooks =
-    looks.length === 0 ? [] : await read(isOneOf(sql`ltrim(lower(${products.skuId}), '0')`, looks));
+  const taken = new Set(ofKeys.map(toProductKey));
+  const altered = keys.filter((each) => !taken.has(each)).map(withoutZeros);
+  const ofZeros = altered.length === 0 ? [] : await read(isOneOf(sql`ltrim(${key}, '0')`, altered));
   return {
-    byKey: new Map(ofKeys.map((row) => [row.skuId ?? toNameKey(row.brandId, row.name ?? ''), row])),
+    byKey: toIndex(ofKeys, (each) => each),
     byId: new Map(ofIds.filter(({ isVisible }) => isVisible).map((row) => [row.productId, row])),
-    byLooks: new Map(ofLooks.map((row) => [toLooks(row.skuId ?? ''), row])),
+    byZeros: toIndex([...ofZeros, ...ofKeys], withoutZeros),
   };
 }

@@ -1,6 +1,7 @@
 /** Saves changes of many existing products, with the consequences for their requests. */
 import type { Transaction } from '../../../data/database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../../data/history/record-changes';
+import { toNextKey } from '../../../data/keys/product-key';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { dropOutside, type Eligibility } from './open-requests';
@@ -36,7 +37,11 @@ export async function saveUpdates(
   const stamps = { updatedAt: context.at, updatedBy: context.by.email };
   await updateProducts(
     transaction,
-    updates.map(({ after }) => ({ ...after, ...stamps })),
+    updates.map(({ before, after }) => ({
+      ...after,
+      ...stamps,
+      identityKey: toNextKey(before, after),
+    })),
   );
   await dropOutside(transaction, toNarrowed(updates), keptFor);
   const changes = updates.flatMap(({ before, after }) =>

@@ -6,11 +6,12 @@ import { products } from '../../../data/database/schema';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 
-type Saved = Pick<ProductRow, (typeof HISTORY_FIELDS)[number]> & Pick<ProductRow, 'updatedAt' | 'updatedBy'>;
+type Saved = Pick<ProductRow, (typeof HISTORY_FIELDS)[number]> &
+  Pick<ProductRow, 'identityKey' | 'updatedAt' | 'updatedBy'>;
 export type NewProduct = Saved &
   Pick<ProductRow, 'allocationSystemId' | 'fiscalYear' | 'createdAt' | 'createdBy'>;
 
-const SAVED = [...HISTORY_FIELDS, 'updatedAt', 'updatedBy'] as const;
+const SAVED = [...HISTORY_FIELDS, 'identityKey', 'updatedAt', 'updatedBy'] as const;
 const CREATED = [...SAVED, 'allocationSystemId', 'fiscalYear', 'createdAt', 'createdBy'] as const;
 
 const columns = getTableColumns(products);

@@ -22,7 +22,9 @@ function toTrimmed({ cells, ...rest }: SheetRow): SheetRow {
   let length = cells.length;
   while (length > 0 && isBlank(cells[length - 1])) length -= 1;
   if (length > MAX_COLUMNS) {
-    throw new FileRefusal(`Row ${row} has more than ${toNumberText(MAX_COLUMNS)} columns.`);
+    throw new FileRefusal(
+      `Row ${row} has more than ${toNumberText(MAX_COLUMNS)} columns. The cell ${toColumnName(length - 1)}${row} is filled in: empty it, or move it to another sheet.`,
+    );
   }
   return { ...rest, cells: cells.slice(0, length) };
 }

@@ -9,6 +9,9 @@ export class FileRefusal extends Error {
 export const OPEN_DOCUMENT_REFUSAL =
   'The file is an OpenDocument one (.ods). Save it as an Excel workbook (.xlsx).';
 
+export const NUMBERS_REFUSAL =
+  'The file comes from Numbers, in a form that cannot be read. In Numbers, choose File, Export To, CSV, and import that file.';
+
 export const UNREADABLE_WORKBOOK = 'The workbook cannot be read. Open it in a spreadsheet and save it again.';
 export const DAMAGED_WORKBOOK = 'The workbook is damaged: it cannot be unpacked.';
 export const TOO_MUCH_TO_READ = 'The file takes too much to read. Split it.';

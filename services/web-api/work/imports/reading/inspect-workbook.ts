@@ -1,5 +1,6 @@
 /** Inspects a workbook before it is opened: every unpacked byte is counted and none is kept. */
-import { FileRefusal, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
+import { inEachEncoding } from './encodings';
+import { FileRefusal, NUMBERS_REFUSAL, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
 import { unpack } from './unpack';
 import { readZipDirectory } from './zip-directory';
 
@@ -14,10 +15,12 @@ const IS_MACRO = /(^|\/)vba\w*\.bin$/i;
 /** How OpenDocument files declare their type. */
 const MIME_TYPE = 'mimetype';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
-const CONTENT_TYPES = '[Content_Types].xml';
+const CONTENT_TYPES = '[content_types].xml';
+/** A document of Apple Numbers. */
+const IS_NUMBERS = /(^|\/)index\.zip$|\.iwa$/;
 /** Text that no spreadsheet writes and that makes XML readers fetch or expand content. */
-const FORBIDDEN = ['<!DOCTYPE', '<!ENTITY'];
-const OVERLAP = 16;
+const FORBIDDEN = ['<!DOCTYPE', '<!ENTITY'].flatMap(inEachEncoding);
+const OVERLAP = 32;
 
 function refuseForbidden(tail: Buffer, chunk: Buffer): void {
   const seam = Buffer.concat([tail, chunk.subarray(0, OVERLAP)]);
@@ -30,6 +33,7 @@ function refuseForbidden(tail: Buffer, chunk: Buffer): void {
 
 function refuseKind(names: readonly string[], types: string, mimeType: string): void {
   if (mimeType.startsWith(OPEN_DOCUMENT)) throw new FileRefusal(OPEN_DOCUMENT_REFUSAL);
+  if (names.some((name) => IS_NUMBERS.test(name))) throw new FileRefusal(NUMBERS_REFUSAL);
   // Checked first: their content type mentions macros even without any.
   if (/sheet\.binary/i.test(types)) {
     throw new FileRefusal('The workbook is a binary one (.xlsb). Save it as an Excel workbook (.xlsx).');
@@ -67,5 +71,6 @@ export async function inspectWorkbook(zip: Buffer): Promise<void> {
       if (entry.name === MIME_TYPE) mimeType = chunk.toString('latin1', 0, 100);
     }
   }
-  refuseKind(names, types, mimeType);
+  // A part in UTF-16 has a zero beside each letter.
+  refuseKind(names, types.replaceAll('\0', ''), mimeType);
 }

@@ -5,7 +5,10 @@ import type { CellValue, SheetRow } from './sheet-row';
 
 const UTF16_MARK = Buffer.from([0xff, 0xfe]);
 /** Excel's separator hint at the top of a text file. */
-const HINT = /^sep=([,;\t])\r?\n/i;
+const HINT = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
+/** What DOS wrote at the end of a text. */
+const END_SIGN = '\u001a';
+const MARKS = /^\ufeff+/;
 // Signatures of other file types. No importable table starts with one.
 const IS_MARKUP = /^\s*<[!?a-z]/i;
 const OPEN_DOCUMENT = /<office:document/;
@@ -31,7 +34,8 @@ export function toText(bytes: Buffer): string {
       'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of them.',
     );
   }
-  return text;
+  const shown = text.trimEnd();
+  return (shown.endsWith(END_SIGN) ? shown.slice(0, -END_SIGN.length) : text).replace(MARKS, '');
 }
 
 /** What a spreadsheet shows for a failed formula. In a file saved as text it is the only sign of the failure. */

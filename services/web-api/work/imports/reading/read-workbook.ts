@@ -1,6 +1,6 @@
 /** The first visible sheet of an inspected workbook, row by row. */
 import { GUIDE_HEADERS, GUIDE_SHEET, LISTS_SHEET } from '../../../tools/workbooks/guide-sheets';
-import { FileRefusal, UNREADABLE_WORKBOOK } from './file-refusal';
+import { FileRefusal, NUMBERS_REFUSAL, UNREADABLE_WORKBOOK } from './file-refusal';
 import type { SheetRow } from './sheet-row';
 import { markMerged, readMerges } from './xlsx/merged-cells';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
@@ -38,10 +38,19 @@ async function findSheet(workbook: Workbook): Promise<Sheet | undefined> {
   return workbook.sheets[0];
 }
 
+/** The first cell of the sheet that Numbers puts before the tables that it exports. */
+const NUMBERS_SUMMARY = /^this document was exported from numbers/i;
+
+async function refuseNumbers(sheet: Sheet, workbook: Workbook): Promise<void> {
+  const [cell] = (await readFirstRow(sheet, workbook))?.cells.filter((each) => each !== null) ?? [];
+  if (typeof cell === 'string' && NUMBERS_SUMMARY.test(cell)) throw new FileRefusal(NUMBERS_REFUSAL);
+}
+
 async function* readFirstSheet(bytes: Buffer, onNotice: OnNotice): AsyncGenerator<SheetRow> {
   const workbook = await openWorkbook(bytes);
   const sheet = await findSheet(workbook);
   if (!sheet) return;
+  await refuseNumbers(sheet, workbook);
   yield* markMerged(readRows(sheet, workbook), await readMerges(sheet.entry));
   await noticeOthers(workbook, sheet, onNotice);
 }

@@ -194,6 +194,7 @@ export async function judgePart(
     unchanged: unchanged.length,
     failed,
     refusals,
+    renamed: 0,
     setBack: changes.filter(({ row }) => stale.own.has(row.request.requestId)).length,
     slips: rows.filter(({ message }) => message).length,
     rows,

@@ -1,6 +1,7 @@
 /** Finds the product of an import row among those visible to the writer. Repeated import rows for one request are refused. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toKey } from '@/domain/keys';
 import { type Database, queryRows } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
 import { toScope } from '../../../data/products/product-scope';
@@ -11,30 +12,46 @@ import type { RequestImportRow } from './request-import-row';
 
 export type PlacedRow = { importRow: RequestImportRow; productId: number };
 
-const Row = z.object({ product_id: z.number(), brand_id: z.number(), key: z.string() });
+const Row = z.object({ product_id: z.number(), brand_id: z.number(), text: z.string() });
 type Found = z.infer<typeof Row>;
 
 async function readProducts(database: Database, run: ImportRun, importRows: readonly RequestImportRow[]) {
   const { system, fiscalYear, user } = run;
-  const key = system.identifiesBy === 'sku' ? products.skuId : products.name;
-  const names = JSON.stringify([...new Set(importRows.map(({ product }) => product))]);
+  const text = system.identifiesBy === 'sku' ? products.skuId : products.name;
+  const keys = JSON.stringify([...new Set(importRows.map(({ product }) => toKey(product)))]);
   const rows = await queryRows(
     database,
     Row,
-    sql`select ${products.productId}, ${products.brandId}, ${key} as key from ${products}
+    sql`select ${products.productId}, ${products.brandId}, ${text} as text from ${products}
       where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
-        and ${key} in (select jsonb_array_elements_text(${names}::jsonb))`,
+        and (${products.identityKey} in (select jsonb_array_elements_text(${keys}::jsonb))
+          or ${products.identityKey} is null)`,
   );
   const found = new Map<string, Found[]>();
-  for (const row of rows) found.set(row.key, [...(found.get(row.key) ?? []), row]);
+  for (const row of rows) {
+    const key = toKey(row.text);
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
   return found;
 }
+
+/** The products that a row may be about; of several from before the uniqueness of keys, those written so. */
+function toCandidates(found: ReadonlyMap<string, Found[]>, { product, brandIds }: RequestImportRow): Found[] {
+  const candidates = (found.get(toKey(product)) ?? []).filter(
+    (each) => brandIds === null || brandIds.includes(each.brand_id),
+  );
+  const exact = candidates.filter(({ text }) => text === product);
+  return exact.length > 0 ? exact : candidates;
+}
+
+const SEVERAL_BRANDS = 'Several brands have a product of this name. Add the column Brand code.';
+const SEVERAL_LOOK_ALIKE = 'Several products look like this SKU id. Write it exactly as the product has it.';
 
 function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestImportRow, candidates: number) {
   const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   return candidates === 0
     ? refuse(field, `There is no such product in ${fiscalYear}.`)
-    : refuse(field, 'Several brands have a product of this name. Add the column Brand code.');
+    : refuse(field, field === 'skuId' ? SEVERAL_LOOK_ALIKE : SEVERAL_BRANDS);
 }
 
 /** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
@@ -61,10 +78,8 @@ export async function placeRows(
   const refusedRows = new Set<number>();
   const byRequest = new Map<string, RequestImportRow>();
   for (const importRow of importRows) {
-    const { product, brandIds, marketId, row } = importRow;
-    const [only, ...more] = (found.get(product) ?? []).filter(
-      (each) => brandIds === null || brandIds.includes(each.brand_id),
-    );
+    const { marketId, row } = importRow;
+    const [only, ...more] = toCandidates(found, importRow);
     if (!only || more.length > 0) {
       if (!refusedRows.has(row)) refusals.push(toRefusal(run, importRow, more.length));
       refusedRows.add(row);

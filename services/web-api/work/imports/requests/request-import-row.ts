@@ -57,7 +57,7 @@ export function readIdentity(
   if (product === '') {
     refusals.push(refuse(key, toMessage('required_relation', { field: IDENTITY_LABELS[key] })));
   } else {
-    const read = readCell('text', getCell(layout, row, key));
+    const read = readCell('key', getCell(layout, row, key));
     if ('message' in read) refusals.push(refuse(key, read.message));
     else if (/\p{Cc}/u.test(product)) refusals.push(refuse(key, CONTROLS));
   }

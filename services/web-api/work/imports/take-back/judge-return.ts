@@ -7,6 +7,7 @@ import { may } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
+import { toProductKey } from '../../../data/keys/product-key';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
@@ -74,17 +75,17 @@ async function readTaken(database: Database, run: UndoRun, list: readonly Return
   const json = JSON.stringify(
     renamed.map(({ after }) => ({
       id: after.productId,
-      key: after.skuId ?? after.name,
+      text: after.skuId ?? after.name,
+      key: toProductKey(after),
       brand: after.brandId,
     })),
   );
-  const isSame = isSku
-    ? sql`${products.skuId} = n.key`
-    : sql`${products.name} = n.key and ${products.brandId} = n.brand`;
+  const isOfKey = sql`(${products.identityKey} = n.key or coalesce(${products.skuId}, ${products.name}) = n.text)`;
+  const isSame = isSku ? isOfKey : sql`${isOfKey} and ${products.brandId} = n.brand`;
   const rows = await queryRows(
     database,
     Id,
-    sql`select n.id as product_id from jsonb_to_recordset(${json}::jsonb) as n (id integer, key text, brand integer)
+    sql`select n.id as product_id from jsonb_to_recordset(${json}::jsonb) as n (id integer, text text, key text, brand integer)
       join ${products} on ${products.allocationSystemId} = ${run.system.id}
         and ${products.fiscalYear} = ${run.fiscalYear} and ${isSame} and ${products.productId} <> n.id`,
   );

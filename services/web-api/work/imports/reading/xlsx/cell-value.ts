@@ -2,6 +2,7 @@ import { toNumberText } from '@/domain/format';
 import { MAX_CELL_LENGTH } from '../bounded-rows';
 import { FileRefusal, UNREADABLE_WORKBOOK } from '../file-refusal';
 import type { CellValue } from '../sheet-row';
+import { toFormattedText } from './number-format';
 import type { Workbook } from './open-workbook';
 import { toDate } from './to-date';
 
@@ -17,6 +18,8 @@ export type RawCell = {
   /** The text of an inline string, or of a formula's result; null if it exceeds the cell limit. */
   text: string | null;
   hasFormula: boolean;
+  /** Its value is beside the sheet, as of a picture; the sheet has an error for programs that know no such values. */
+  isRich: boolean;
 };
 
 function requireText(text: string | null, at: string): string {
@@ -27,11 +30,13 @@ function requireText(text: string | null, at: string): string {
 /** A number as a sheet writes it. JavaScript reads more: blanks as 0, `0x10`, `Infinity`. */
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-function toNumber({ value, style, at, text }: RawCell, { isDateStyle, is1904 }: Workbook): CellValue {
+function toNumber({ value, style, at, text }: RawCell, { styles, is1904 }: Workbook): CellValue {
   const number = NUMBER.test(value) ? Number(value) : Number.NaN;
   if (Number.isNaN(number)) return requireText(text, at);
-  const isDate = isDateStyle[style] === true && number >= 0 && number <= LAST_SERIAL;
-  return isDate ? toDate(number, is1904) : number;
+  const { isDate = false, format = null } = styles[style] ?? {};
+  if (isDate && number >= 0 && number <= LAST_SERIAL) return toDate(number, is1904);
+  const shown = format === null ? String(number) : toFormattedText(number, format);
+  return shown === String(number) ? number : { number, shown };
 }
 
 /** ISO 8601 without a zone, the date format of strict workbooks. */
@@ -56,6 +61,7 @@ export function toCellValue(cell: RawCell, workbook: Workbook): CellValue {
   if (value === '') return null;
   if (type === 's') return toShared(cell, workbook);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
+  if (type === 'e' && cell.isRich && !hasFormula) return { fault: 'picture' };
   if (type === 'e') return { fault: 'error', shown: value };
   return type === 'd' ? toIsoDate(value) : toNumber(cell, workbook);
 }

@@ -1,5 +1,6 @@
 /** Merged cells: a sheet stores their value in the first one alone, so the others would be read as empty. */
 import { toColumnName } from '@/domain/sheet-columns';
+import { inEachEncoding } from '../encodings';
 import { type CellValue, isBlank, type SheetRow } from '../sheet-row';
 import { unpack } from '../unpack';
 import type { ZipEntry } from '../zip-directory';
@@ -10,14 +11,15 @@ import { readPart } from './read-part';
 type Merge = { top: number; bottom: number; left: number; right: number };
 
 const TAG = 'mergeCell';
+const TAGS = inEachEncoding(TAG);
 
 /** Whether the part may hold merged cells. Its bytes are searched, since most sheets have none. */
 async function mayHoldMerges(entry: ZipEntry): Promise<boolean> {
   let tail: Buffer = Buffer.alloc(0);
   for await (const chunk of unpack(entry)) {
     const seen = Buffer.concat([tail, chunk]);
-    if (seen.includes(TAG)) return true;
-    tail = seen.subarray(-TAG.length);
+    if (TAGS.some((tag) => seen.includes(tag))) return true;
+    tail = seen.subarray(-2 * TAG.length);
   }
   return false;
 }

@@ -1,7 +1,8 @@
 /** The parts of a workbook: its sheets in order, and the data their cells refer to. */
 import { posix } from 'node:path';
 import { fromEscapes } from '../../../../tools/workbooks/escapes';
-import { readZipDirectory, type ZipEntry } from '../zip-directory';
+import { readZipDirectory, toPartName, type ZipEntry } from '../zip-directory';
+import { BUILT_IN_NUMBERS, isPlainFormat } from './number-format';
 import { readPart } from './read-part';
 import { createStringTags, createText } from './string-text';
 import type { Attributes } from './xml-reader';
@@ -37,10 +38,19 @@ function isDateCode(code: string): boolean {
   return !/^general$/i.test(signs) && /[dmyhs]/i.test(signs);
 }
 
-/** For each cell style, by index, whether it shows a number as a date or a time. */
-async function readDateStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
+/** Whether a cell style shows a number as a date or a time, and in which format; null: as it is. */
+export type CellStyle = { isDate: boolean; format: string | null };
+
+function toCellStyle(id: number, code: string | undefined): CellStyle {
+  const isDate = code === undefined ? isBuiltInDate(id) : isDateCode(code);
+  const format = code ?? BUILT_IN_NUMBERS.get(id) ?? '';
+  return { isDate, format: isDate || isPlainFormat(format) ? null : format };
+}
+
+/** The cell styles, by index. */
+async function readStyles(entry: ZipEntry | undefined): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: CellStyle[] = [];
   let isInCellStyles = false;
   await readPart(entry, {
     onOpen(name, getAttributes) {
@@ -50,8 +60,7 @@ async function readDateStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
         codes.set(Number(numFmtId), formatCode);
       } else if (name === 'xf' && isInCellStyles) {
         const id = Number(getAttributes().numFmtId ?? 0);
-        const code = codes.get(id);
-        styles.push(code === undefined ? isBuiltInDate(id) : isDateCode(code));
+        styles.push(toCellStyle(id, codes.get(id)));
       }
     },
     onClose(name) {
@@ -67,7 +76,7 @@ export type Workbook = {
   /** Days are counted from 1904, as on old Macs. */
   is1904: boolean;
   strings: readonly (string | null)[];
-  isDateStyle: readonly boolean[];
+  styles: readonly CellStyle[];
 };
 
 type Relation = { id: string; type: string; path: string };
@@ -80,11 +89,12 @@ const isOn = (value: string | undefined) => value === '1' || value === 'true';
 async function readRelations(parts: Parts, path: string): Promise<Relation[]> {
   const folder = posix.dirname(path);
   const relations: Relation[] = [];
-  await readPart(parts.get(posix.join(folder, '_rels', `${posix.basename(path)}.rels`)), {
+  await readPart(parts.get(toPartName(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))), {
     onOpen(name, getAttributes) {
       if (name !== 'Relationship') return;
       const { Id: id = '', Type: type = '', Target: target = '' } = getAttributes();
-      const full = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+      const place = toPartName(target);
+      const full = place.startsWith('/') ? place.slice(1) : posix.join(folder, place);
       // Strict workbooks use other addresses with the same last part.
       relations.push({ id, type: posix.basename(type), path: full });
     },
@@ -134,6 +144,6 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       return [{ ...sheet, entry: part }];
     }),
     strings: await readSharedStrings(getPart('sharedStrings')),
-    isDateStyle: await readDateStyles(getPart('styles')),
+    styles: await readStyles(getPart('styles')),
   };
 }

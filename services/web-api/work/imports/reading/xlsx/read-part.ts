@@ -1,12 +1,16 @@
+import { toEncoding } from '../encodings';
 import { unpack } from '../unpack';
 import type { ZipEntry } from '../zip-directory';
 import { createXmlReader, type XmlHandlers } from './xml-reader';
 
-/** Reads a part of a workbook, yielding after each chunk. Throws an Error when it is not XML in UTF-8. */
+/** Reads a part of a workbook, yielding after each chunk. Throws an Error when it is not XML. */
 export async function* readInPieces(entry: ZipEntry, handlers: XmlHandlers): AsyncGenerator<void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = createXmlReader(handlers);
+  let decoder = new TextDecoder();
+  let isFirst = true;
   for await (const bytes of unpack(entry)) {
+    if (isFirst) decoder = new TextDecoder(toEncoding(bytes), { fatal: true });
+    isFirst = false;
     reader.write(decoder.decode(bytes, { stream: true }));
     yield;
   }

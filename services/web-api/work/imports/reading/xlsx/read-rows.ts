@@ -37,12 +37,20 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
     column = -1;
     cells = [];
   };
-  const openCell = ({ r, t = '', s = '0' }: Readonly<Record<string, string>>) => {
+  const openCell = ({ r, t = '', s = '0', vm }: Readonly<Record<string, string>>) => {
     const before = column;
     column = r === undefined ? before + 1 : toColumn(r);
     if (column >= MAX_COLUMNS) throw toDamaged();
     if (column <= before) throw toRepeated(`the cell ${r}`);
-    cell = { at: r ?? `of row ${row}`, type: t, style: Number(s), hasFormula: false, value: '', text: '' };
+    cell = {
+      at: r ?? `of row ${row}`,
+      type: t,
+      style: Number(s),
+      isRich: vm !== undefined,
+      hasFormula: false,
+      value: '',
+      text: '',
+    };
     text.clear();
   };
   const closeCell = () => {
@@ -79,10 +87,26 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
   };
 }
 
+/** The tags within `sheetData`: a form control beside the rows has tags of the same names. */
+function toHandlersOfRows({ onOpen, onClose, onText }: XmlHandlers): XmlHandlers {
+  let isInRows = false;
+  return {
+    onOpen(name, getAttributes) {
+      if (name === 'sheetData') isInRows = true;
+      else if (isInRows) onOpen?.(name, getAttributes);
+    },
+    onClose(name) {
+      if (name === 'sheetData') isInRows = false;
+      else if (isInRows) onClose?.(name);
+    },
+    onText: (piece) => onText?.(piece),
+  };
+}
+
 /** Reads a sheet row by row. Throws a FileRefusal for cells outside the sheet bounds, an Error for invalid XML. */
 export async function* readRows({ entry }: Sheet, workbook: Workbook): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = [];
-  const handlers = createRowHandlers(workbook, (row) => rows.push(row));
+  const handlers = toHandlersOfRows(createRowHandlers(workbook, (row) => rows.push(row)));
   for await (const _piece of readInPieces(entry, handlers)) {
     yield* rows;
     rows = [];

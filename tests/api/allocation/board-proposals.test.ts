@@ -154,11 +154,11 @@ test('the summary goes by the filters of the board, and counts what cannot fall 
   expect(none.body).toMatchObject({ products: 0, changes: 0, left: 0 });
 });
 
-test('of many summaries at once two are worked on, and the others are told when to come back', async () => {
+test('of many summaries of one person at once one is worked on, and the others are told when to come back', async () => {
   await scene.product();
   const summary = () => ask('summariseProposals', { fiscalYear: 2026 });
   const answers = await Promise.all(Array.from({ length: 12 }, summary));
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, body, headers } of refused) {

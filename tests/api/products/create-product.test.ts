@@ -137,7 +137,7 @@ describe('adding a product', () => {
 
   test('is refused for a brand or a year that is not there', async () => {
     const { status, body } = await desk.create(
-      { brandId: 999_999, fiscalYear: 2998 },
+      { brandId: 999_999, fiscalYear: 2098 },
       desk.people.administrator,
     );
     expect(status).toBe(400);

@@ -29,8 +29,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace costs a quarter of a run.
-    trace: 'off',
+    // A trace costs a quarter of a run; a test that failed is run once more with one.
+    trace: process.env.E2E_TRACE === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Playwright hides scrollbars; planners have them.

@@ -40,11 +40,12 @@ function OfflineBanner() {
 }
 
 /** Another person has the session: this page stops, and keeps what was typed for its own person. */
-function OtherPersonDialog({ now }: { now: string }) {
+function OtherPersonDialog() {
   const { user } = useWorkspace();
+  const now = useSessionOver()?.now ?? null;
   return (
     <Dialog
-      open
+      open={now !== null}
       initialFocus="dialog"
       onClose={() => undefined}
       closeOnOutside={false}
@@ -61,10 +62,11 @@ function OtherPersonDialog({ now }: { now: string }) {
 
 /** The session ended while the page was open. Input is kept; signing in returns to this page. */
 function SignedOutDialog() {
+  const over = useSessionOver();
   const isLeaving = useWait('auth.login');
   return (
     <Dialog
-      open
+      open={over !== null && over.now === null}
       initialFocus="dialog"
       onClose={dismissSignedOut}
       closeOnOutside={false}
@@ -80,12 +82,6 @@ function SignedOutDialog() {
       }
     />
   );
-}
-
-function SessionOverDialog() {
-  const over = useSessionOver();
-  if (over === null) return null;
-  return over.now === null ? <SignedOutDialog /> : <OtherPersonDialog now={over.now} />;
 }
 
 type ShellProps = {
@@ -126,7 +122,8 @@ export function Shell({ sent, drawn, listFiles, isSidebarShownAtFirst, children 
           </div>
         </div>
         <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
-        <SessionOverDialog />
+        <SignedOutDialog />
+        <OtherPersonDialog />
         <PagePerson {...drawn} />
         <ExpectedLists addresses={listFiles} />
       </WorkspaceProvider>

@@ -112,7 +112,7 @@ test('an administrator of RUC rolls RUC over on the Steps screen, and cannot ope
 }) => {
   await signIn(page, 'rucAdmin', '/ruc/steps');
   await page.getByRole('button', { name: /^Prepare RUC \d+/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('A global administrator sets');
+  await expect(page.getByRole('dialog')).toContainText('An administrator of RUC sets');
   await page.goto('/admin/allocation-system');
   await expect(page).toHaveURL(/\/error\/forbidden/);
   const systems = await read(page, '/v1/core/allocation-systems', z.array(AllocationSystem));

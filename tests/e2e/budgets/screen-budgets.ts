@@ -18,32 +18,33 @@ export type Budget = {
 /** A screen may have several views; `grid` marks those with the grid in them. `{id}` stands for a product. */
 const TABLE = `
                                             scriptKB  allKB  requests  elements
-/                                                 211    308        19      1100
-/help                                             164    302        18      1040
-/help/rules                                       169    246        17       300
+/                                                 216    308        19      1100
+/help                                             167    302        18      1040
+/help/rules                                       175    248        17       355
 /error/forbidden                                  141    210        14        50
-/error/no-account                                 146    215        15        50
-/ruc/products/add                                 204    282        17       400
-/ruc/products/{id}                                253    337        19       460
-/ruc/products?limit=100                           382    525        20      1350 grid
-/ruc/market/pitches                               384    517        21      1450 grid
-/ruc/brand/final-allocation?view=list             382    467        20      1000 grid
-/gap/brand/final-allocation                       401    549        22      1500 grid
-/gap/brand/final-allocation?view=desk             383    471        21      1050 grid
-/gap/brand/final-allocation?view=rules            241    318        20       150
-/gap/brand/final-allocation?view=scenarios        250    328        20       160
-/oes/market/final-allocation                      376    460        19       870 grid
-/ruc/figures                                      168    267        17      2160
-/ruc/imports                                      243    321        19       170
-/ruc/steps                                        201    279        17       480
-/ruc/rules                                        197    276        17       570
-/ruc/values                                       195    274        17       410
-/admin/users                                      214    356        19       570
-/admin/history                                    199    286        17      2600
-/admin/view-as                                    193    269        17       260
-/admin/brands                                     207    284        17       470
-/admin/markets                                    207    285        17       660
-/admin/allocation-system                          233    314        21       230
+/error/no-account                                 148    215        15        50
+/ruc/products/add                                 210    284        17       400
+/ruc/products/{id}                                258    337        19       460
+/ruc/products?limit=100                           389    525        20      1350 grid
+/ruc/market/pitches                               392    517        21      1450 grid
+/ruc/brand/final-allocation?view=list             390    467        20      1000 grid
+/gap/brand/final-allocation                       410    549        22      1500 grid
+/gap/brand/final-allocation?view=desk             390    471        21      1050 grid
+/gap/brand/final-allocation?view=rules            248    321        20       150
+/gap/brand/final-allocation?view=scenarios        260    333        20       160
+/oes/market/final-allocation                      384    460        19       870 grid
+/ruc/figures                                      172    267        17      2160
+/ruc/imports                                      250    324        19       170
+/ruc/steps                                        251    326        18       480
+/ruc/rules                                        203    278        17       570
+/ruc/values                                       202    276        17       410
+/admin/users                                      219    356        19       570
+/admin/history                                    206    286        17      2600
+/admin/view-as                                    200    273        17       260
+/admin/brands                                     212    284        17       470
+/admin/markets                                    212    285        17       660
+/brands-and-markets                               212    290        18       470
+/admin/allocation-system                          241    318        21       230
 `;
 
 export type BudgetedScreen = { path: string; screenId: ScreenId; hasGrid: boolean; budget: Budget };

@@ -48,7 +48,7 @@ test('without the middleware pages and handlers still refuse', async ({ instance
   });
   try {
     const open = await sendRaw(web.url, '/error/forbidden');
-    expect(open.headers['content-security-policy'], 'the middleware is gone').toBeUndefined();
+    expect(open.headers['content-security-policy'], 'the middleware is gone').not.toContain('nonce-');
     for (const path of GUARDED_PATHS) {
       for (const headers of [{}, { rsc: '1' }] as Record<string, string>[]) {
         const { status, headers: told, text } = await askAsRouter(web.url, path, headers);

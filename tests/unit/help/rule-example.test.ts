@@ -8,7 +8,7 @@ describe('the page of rules', () => {
   test('shows what each rule gives, and how evenly', () => {
     const results = of({});
     expect(results.equal).toMatchObject({
-      allocated: [9, 9, 10, 8, 4],
+      allocated: [9, 10, 9, 8, 4],
       fairness: { left: 0, lowestFill: 9 / 24, highestFill: 1 },
     });
     expect(results.priority?.allocated).toEqual([22, 18, 0, 0, 0]);

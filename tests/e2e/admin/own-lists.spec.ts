@@ -36,7 +36,12 @@ test('a market editor sees the own markets only, and a viewer has no such screen
   await expect(editor.getByRole('region', { name: 'Markets' }).getByRole('row')).not.toHaveCount(0);
   await expect(editor.getByRole('region', { name: 'Brands' })).toHaveCount(0);
   const viewer = await openAs('brandViewer');
-  await viewer.getByRole('button', { name: /^Account / }).click();
-  await expect(viewer.getByRole('menuitem', { name: 'Calendar of deadlines' })).toBeVisible();
+  // A press before the scripts of the page run opens nothing.
+  await expect(async () => {
+    await viewer.getByRole('button', { name: /^Account / }).click();
+    await expect(viewer.getByRole('menuitem', { name: 'Calendar of deadlines' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
   await expect(viewer.getByRole('menuitem', { name: 'My brands and markets' })).toHaveCount(0);
 });

@@ -91,7 +91,10 @@ test('every odd id or path gets 400, 404, 405 or a normalizing redirect', async 
     if (/\bat \S+ \(|node_modules|postgres|drizzle/i.test(text) && !text.startsWith('<!'))
       faults.push(`${path} tells of its insides`);
     const isTidied = status === 308 && /^\/[^/\\]/.test(String(told.location));
-    if (![400, 404, 405].includes(status) && !isTidied) faults.push(`${method} ${path} answers ${status}`);
+    // A directory of another maker has ids of other shapes: one that it does not know has an empty photo.
+    const isEmptyPhoto = status === 200 && text === '' && path.startsWith('/api/graph/users/');
+    if (![400, 404, 405].includes(status) && !isTidied && !isEmptyPhoto)
+      faults.push(`${method} ${path} answers ${status}`);
   };
   while (paths.length > 0) await Promise.all(paths.splice(0, 8).map((path) => look(path, 'GET')));
   for (const id of ODD_IDS) await look(`/api/v1/core/brands/${id}`, 'PUT');

@@ -100,7 +100,8 @@ test('an address that is no file of the build is not found, packed or not', asyn
     'nothing.js.br',
   ]) {
     const { status } = await ask(`${baseURL}/_next/static/chunks/${path}`, { headers });
-    expect(status).toBeGreaterThanOrEqual(400);
+    // Outside of the build's folder an address is a page behind the guard.
+    expect(status).toBeGreaterThanOrEqual(path.startsWith('../') ? 307 : 400);
   }
 });
 

@@ -47,6 +47,7 @@ const REFUSED: Record<string, readonly string[]> = {
   onlyDisabled: NO_FLAG,
   isRequestRequired: NO_FLAG,
   isAnswered: NO_FLAG,
+  mayRename: NO_FLAG,
   statuses: ['', 'x', 'Draft', '1'],
   requestStatuses: ['', 'x', 'Final', 'draft'],
   exceptions: ['', 'x', 'Unmet', '0'],

@@ -43,7 +43,7 @@ const TABLE = `
 /admin/view-as                                    200    273        17       260
 /admin/brands                                     212    284        17       470
 /admin/markets                                    212    285        17       660
-/brands-and-markets                               212    290        18       470
+/brands-and-markets                               212    290        18       530
 /admin/allocation-system                          241    318        21       230
 `;
 

@@ -80,8 +80,11 @@ test('another window and a lost focus leave the editor open, and a click elsewhe
 
 test('a dialog that comes by itself leaves what is being typed in its editor', async ({ page, context }) => {
   const { first, sent, editor } = await openTwo(page, 'priority');
-  await context.clearCookies({ name: SESSION_COOKIE });
+  // The card asks for the product of the cell: with the session gone, the dialog would come before anything is typed.
+  const product = page.waitForResponse(/\/api\/v1\/ruc\/products\/\d+$/);
   await first.click();
+  await product;
+  await context.clearCookies({ name: SESSION_COOKIE });
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   // The dialog comes with the answer to the first figure, while the next one is typed.

@@ -221,8 +221,12 @@ const CASES: Case[] = Object.entries(WRITES).flatMap(([name, write]) =>
 
 function toExpected({ write, person, year, whose }: Case, system: string, step: string): string {
   const [own = '', another = ''] = requireCell(WRITE_RULES.people, { person }, write.kind).split(/\s+/);
-  const answer = whose === 'own' ? own : another;
-  return answer === 'when' ? requireCell(WRITE_RULES.conditions[write.kind], { system, year }, step) : answer;
+  const toRight = (answer: string) =>
+    answer === 'when' ? requireCell(WRITE_RULES.conditions[write.kind], { system, year }, step) : answer;
+  if (whose === 'own' || another !== '409') return toRight(whose === 'own' ? own : another);
+  // That there is nothing to work on is said to those alone who may do the work.
+  const right = toRight(own);
+  return right === 'yes' ? another : right;
 }
 
 function toAnswer({ status, body }: Answered, { done }: Write): string {

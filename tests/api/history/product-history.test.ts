@@ -141,6 +141,6 @@ test('replayed after each step of a product’s life, it gives the product in it
   await patch({ isPublished: true });
   expect((await check()).slice(-2)).toEqual([
     expect.objectContaining({ field: 'finalizedAt', to: null }),
-    expect.objectContaining({ field: 'reopenReason', from: reason, to: null }),
+    expect.objectContaining({ field: 'midYearReview', from: null, to: 'opened' }),
   ]);
 });

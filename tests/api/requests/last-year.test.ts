@@ -100,7 +100,7 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
   const now = await scene.product({ skuId: 'TIE', availableQuantity: 1 });
   await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 0 });
   await fixtures.request(now, scene.fr.marketId, { requestedQuantity: 1 });
-  const inGermany = await fixtures.request(now, scene.de.marketId, { requestedQuantity: 1 });
+  await fixtures.request(now, scene.de.marketId, { requestedQuantity: 1 });
   const propose = async (as: string) => {
     const { body } = await scene.api.call('getProposal', {
       as,
@@ -110,9 +110,7 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     return body;
   };
   const { cells } = await propose(scene.brandEditor);
-  expect(cells.find(({ allocated }: { allocated: number }) => allocated === 1)?.requestId).toBe(
-    inGermany.requestId,
-  );
+  expect(cells.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['lostDraw', 'wonDraw']);
 });
 
 /** The product of the year before that exceptions compare with, by the function of the database. */

@@ -31,7 +31,8 @@ export const KEYED_TABLES = {
   market: toList('markets', 'market_id'),
 } as const satisfies Record<string, KeyedTable>;
 
-const ROWS_AT_ONCE = 5_000;
+/** Writers of a running service wait for so many at a time. */
+const ROWS_AT_ONCE = 200;
 const Row = z.object({ id: z.number(), text: z.string(), scope: z.string() });
 type Row = z.infer<typeof Row>;
 
@@ -59,8 +60,11 @@ async function claimKeysOf(database: Database, { table, id, key, text, scope }: 
     await inTransaction(
       database,
       withoutLockTimeout(async (tx) => {
-        // Nobody claims a key between the look and the write.
-        await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+        // In the order of the writers, who lock records by id: a key that another one claims meanwhile is refused by its index.
+        await tx.execute(sql`
+          select from ${table} where ${id} in (
+            select n.id from jsonb_to_recordset(${json}::jsonb) as n (id integer)
+          ) order by ${id} for no key update`);
         await tx.execute(sql`
           with given as (
             select n.id, n.key, n.text from jsonb_to_recordset(${json}::jsonb) as n (id integer, text text, scope text, key text)

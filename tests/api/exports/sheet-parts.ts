@@ -1,11 +1,11 @@
 /** The parts of a workbook in its archive, which a reader of values never shows. */
 import { inflateRawSync } from 'node:zlib';
-import { readZipDirectory } from '@/services/web-api/work/imports/reading/zip-directory';
+import { readZipDirectory, toPartName } from '@/services/web-api/work/imports/reading/zip-directory';
 
 export type SheetParts = {
   /** The sheet of rows: the first one. */
   sheet: string;
-  /** Any part by its path; empty for one that is not there. */
+  /** Any part by its path, in any letter case; empty for one that is not there. */
   get(path: string): string;
   styles: string;
   workbook: string;
@@ -24,7 +24,7 @@ export function readParts(workbook: Buffer): SheetParts {
     styles: parts.get('xl/styles.xml') ?? '',
     workbook: parts.get('xl/workbook.xml') ?? '',
     names: [...parts.keys()],
-    get: (path) => parts.get(path) ?? '',
+    get: (path) => parts.get(toPartName(path)) ?? '',
   };
 }
 

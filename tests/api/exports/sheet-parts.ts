@@ -54,7 +54,7 @@ function toCodes(styles: string): (string | undefined)[] {
   const [cellStyles = ''] = /<cellXfs[\s\S]*<\/cellXfs>/.exec(styles) ?? [];
   return [...cellStyles.matchAll(/<xf [^>]*>/g)].map(([tag]) => {
     const { numFmtId } = attributes(tag);
-    return codes.get(numFmtId) ?? numFmtId;
+    return codes.get(numFmtId)?.replaceAll('&gt;', '>') ?? numFmtId;
   });
 }
 

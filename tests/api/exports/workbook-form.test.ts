@@ -9,7 +9,8 @@ import { type Scene, startScene } from '../requests/scene';
 import { readParts, toColumnFormats, toForms, toWidths } from './sheet-parts';
 
 const TEXT = 'inlineStr @';
-const INTEGER = 'n #,##0';
+const WHOLE = '[>=1000000]# ### ##0;[>=1000]# ##0;0';
+const INTEGER = `n ${WHOLE}`;
 const FLAG = 'inlineStr 0';
 const ID = 'n 0';
 const DECIMAL = 'n #,##0.00';
@@ -200,7 +201,7 @@ test('the columns of a template keep leading zeros of typed ids, and show days a
   const { header } = await readTable(bytes);
   expect(toColumnFormats(readParts(bytes), header)).toMatchObject({
     'SKU id': '@',
-    Available: '#,##0',
+    Available: WHOLE,
     'Unit price': '#,##0.00',
     Launch: 'yyyy/mm/dd',
   });

@@ -1,11 +1,13 @@
 import type { ColumnKind, ColumnUse } from './workbook-column';
+import { toXmlText } from './xml-text';
 
 /** The number format of each kind of column. A flag needs no text format: users do not type zeros there. */
 const FORMATS: Record<ColumnKind, string> = {
   boolean: 'General',
   // Keeps leading zeros, also in rows typed below the last one, because columns have the format too.
   text: '@',
-  integer: '#,##0',
+  // Thousands with a space, as on the screens: a comma or point would be read in two ways once the cell is copied or saved as text.
+  integer: '[>=1000000]# ### ##0;[>=1000]# ##0;0',
   id: '0',
   decimal: '#,##0.00',
   date: 'yyyy/mm/dd',
@@ -74,7 +76,7 @@ const toList = (tag: string, items: readonly string[]) =>
 
 export function toStylesXml(): string {
   const formats = Object.values(FORMATS).map(
-    (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}"/>`,
+    (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${toXmlText(code)}"/>`,
   );
   const styles = [
     ...NAMES.flatMap((name) => KINDS.map((kind) => toStyleXml(kind, LOOKS[name]))),

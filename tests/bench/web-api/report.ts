@@ -1,4 +1,4 @@
-/** The printed report: Markdown, so that it can be copied into docs/performance.md. */
+/** The printed report, as Markdown. */
 import { percentile, type Times } from './timing';
 
 export type Line = { what: string; rows: string } & Times;

@@ -34,7 +34,7 @@ const toEntryPoints = (areThreads) =>
       .map(([name, path]) => [`web-api/${name}`, path]),
   );
 
-/** A thread has its own memory, so it is bundled with what it uses of its packages: decision 148. */
+/** A thread has its own memory, so it is bundled with what it uses of its packages. */
 const bundleThreads = {
   name: 'bundle-threads',
   setup: ({ onEnd }) =>

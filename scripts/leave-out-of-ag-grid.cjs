@@ -8,7 +8,7 @@ const { build } = require('esbuild');
 /** React is the page's own. */
 const OF_THE_PAGE = ['react', 'react-dom', 'react/jsx-runtime'];
 
-/** What the product has otherwise than AG Grid: docs/decisions 165 has the first, 174 the next two, 189 the last. */
+/** What the product has otherwise than AG Grid. */
 const CHANGES = [
   {
     // Since React 19 the grid makes its rows in a later task than itself, so that effects may run twice, which they do in

@@ -1,4 +1,4 @@
-/** What the first grid of a visit would do by itself is done before a person opens a list: docs/decisions/180. */
+/** What the first grid of a visit would do by itself is done before a person opens a list. */
 import { createGrid, gridModules } from './ag-grid-parts';
 import { gridTheme } from './grid-theme';
 import { getStyleNonce } from './style-nonce';

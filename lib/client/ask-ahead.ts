@@ -1,6 +1,6 @@
 /**
  * The next screen is asked for when its link is pressed, not when the press ends: some 100 ms sooner. The router's own request for it is
- * then answered by that one. See docs/decisions/188-the-next-screen-is-asked-for-at-the-press.md.
+ * then answered by that one.
  */
 import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data-helpers';
 import type { FlightRouterState } from 'next/dist/shared/lib/app-router-types';

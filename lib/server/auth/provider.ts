@@ -1,5 +1,5 @@
 import 'server-only';
-/** The sign-in provider: Microsoft Entra ID as next-auth defines it, with stricter rules. See docs/decisions/051. */
+/** The sign-in provider: Microsoft Entra ID as next-auth defines it, with stricter rules. See docs/decisions/024-the-provider-object.md. */
 import { customFetch } from '@auth/core';
 import type { OIDCConfig } from '@auth/core/providers';
 import MicrosoftEntraID from '@auth/core/providers/microsoft-entra-id';

@@ -7,7 +7,7 @@ export const WEB_API_AUDIENCE = 'api://allocations';
 export const WEB_API_SCOPES = ['access_as_user'] as const;
 export const GRAPH_SCOPES = ['User.Read', 'User.ReadBasic.All'] as const;
 
-/** What a client may request besides a resource's scopes. */
+/** What a client may request in addition to a resource's scopes. */
 export const OPENID_SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const;
 
 /** The client of tokens issued on the command line, without a browser. */

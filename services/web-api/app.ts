@@ -43,14 +43,14 @@ export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   maxWaiting: number;
   /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
-  /** Where lines of the audit record go beside the database. */
+  /** Where lines of the audit record go in addition to the database. */
   writeAudit?: WriteAudit | undefined;
   /** Where calls are counted and timed, if anywhere. */
   metrics?: Metrics | null;
   /** Where calls are traced, if anywhere. */
   tracer?: Tracer | null;
   logLevel?: string;
-  /** Where the log goes; the standard output without one. */
+  /** Where the log goes; standard output by default. */
   logStream?: { write(line: string): void };
 };
 
@@ -73,7 +73,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     logController: new CallLog(),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (request) => toRequestId(request.headers['x-request-id']),
-    // Reject both keys in a body: merged later, they could change every object.
+    // Reject both keys in a body: a later merge could change every object.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',

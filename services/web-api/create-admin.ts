@@ -61,7 +61,7 @@ async function replace(
   return changes.length;
 }
 
-/** The account of a directory id that was mistyped. Throws an Error unless nobody has signed in with it. */
+/** The account of a directory id that was mistyped. Throws an Error if anyone has signed in with it. */
 async function requireMistyped(transaction: Transaction, insteadOf: string): Promise<Row> {
   const known = await findBy(transaction, toDirectoryId(insteadOf) ?? insteadOf);
   if (!known) throw new Error(`No account has the directory id ${insteadOf}.`);
@@ -72,10 +72,10 @@ async function requireMistyped(transaction: Transaction, insteadOf: string): Pro
 }
 
 /**
- * Adds the person as an active global administrator. An existing account becomes one; its e-mail and name stay
- * unchanged. Running it again changes nothing. `insteadOf`: the directory id of an account that was mistyped and that
- * nobody has signed in with; it gets the directory id, e-mail and name of this person. The history records the changes under
- * the person's own name, the audit record under nobody's. Throws an Error when another account has the e-mail address.
+ * Adds the person as an active global administrator. An existing account becomes one; its e-mail and name stay unchanged.
+ * Running it again changes nothing. `insteadOf`: the directory id of an account that was mistyped and never used to sign
+ * in; it gets the directory id, e-mail and name of this person. The history records the changes under the person's own
+ * name, the audit record without a name. Throws an Error when another account has the e-mail address.
  */
 export function createAdmin(
   database: Database,

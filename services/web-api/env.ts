@@ -6,7 +6,7 @@ import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/doma
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
-/** The examples have <tenant> and the like where a house has its own. */
+/** The examples have placeholders such as <tenant>. */
 const hasNoPlaceholder = (text: string) => !text.includes('<');
 const PLACEHOLDER = { error: 'Has a "<" of an example: put your own value in its place.' };
 
@@ -47,7 +47,7 @@ const WebApiEnv = z
     RESET_DATABASE: flag.default(false),
     /** Serves metrics on this port; without it there are none. */
     WEB_API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    /** Where audit events go beside the database: stdout or file:<path>. */
+    /** Where audit events go in addition to the database: stdout or file:<path>. */
     AUDIT_STREAM: z
       .string()
       .regex(/^(stdout|file:.+)$/, 'Must be stdout or file:<path>.')
@@ -98,7 +98,7 @@ type WebApiEnv = z.output<typeof WebApiEnv>;
 
 type Source = Record<string, string | undefined>;
 
-/** Defaults for a trial on this machine; production says each of them itself. */
+/** Defaults for a trial on this machine; in production each of them must be set. */
 const ON_THIS_MACHINE: Source = {
   DATABASE_URL: EMBEDDED,
   STORAGE_CONTAINER_URL: 'file:.data/files',

@@ -1,4 +1,4 @@
-/** Writes one long export in a thread of the web API, by connections of its own. */
+/** Writes one long export in a thread of the web API, over its own connections. */
 import { workerData } from 'node:worker_threads';
 import { connectPostgres } from './data/database/connect-postgres';
 import { tellOfStatements } from './data/database/statement-notes';
@@ -9,7 +9,7 @@ import type { ExportThreadTask } from './http/routes/exports/thread-exports';
 import { paced } from './tools/pace';
 import { sendNote, serveStream } from './tools/threads/serve-stream';
 
-/** Two, since the next rows are read while some are looked up elsewhere. */
+/** Two: the next rows are read while details of the current ones are looked up. */
 const CONNECTIONS = 2;
 
 async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGenerator<Buffer> {
@@ -25,7 +25,7 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
   }
 }
 
-// Its owner is a service of the same build, which admitted the call.
+// Its owner is a service of the same build, which has checked the call.
 const task: ExportThreadTask = workerData;
 const trace = createTrace(task.task.requestId, tellOfStatements(sendNote));
 await inTrace(trace, () => serveStream(writeExport(task)));

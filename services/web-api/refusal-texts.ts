@@ -1,4 +1,4 @@
-/** Sentences of refusals that several parts say: a call, an import, and the database where two writers meet. */
+/** Refusal messages that several parts share: calls, imports, and conflicts that the database detects. */
 
 export const SKU_ID_TAKEN = 'Another product of this fiscal year has this SKU id.';
 export const NAME_TAKEN = 'Another product of this brand and fiscal year has this name.';

@@ -24,8 +24,8 @@ export const toConflict = (detail: string) => toRefusal(409, { detail });
 export const toBusy = (retryAfter: number) => toRefusal(503, { retryAfter });
 
 /**
- * Returns if the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
- * allocation was submitted, or is not any more: then no right is missing, but the record has changed.
+ * Returns if the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final allocation
+ * was submitted, or is not any more: then the record has changed, and no right is missing.
  */
 export function requireAllowed(verdict: Verdict, title?: string): void {
   if (verdict.allowed) return;

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   // Work that still runs after that time is aborted; the database recovers from its log.
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    // Without this, closing would wait for a connection whose last call ends only now until its caller closes it.
+    // Without this, closing would wait until the caller closes a connection whose last call has just ended.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     app
       .close()

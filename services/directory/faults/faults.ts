@@ -55,7 +55,7 @@ export const FaultSettings = z.strictObject({
   accessToken: z.array(TokenFault),
   /** What is wrong in the redirect back from the sign-in page. */
   callback: z.enum(['wrongState', 'missingState', 'cancelled', 'accessDenied', 'consentRequired']).nullable(),
-  /** What refresh tokens no longer buy. */
+  /** What refresh tokens can no longer be exchanged for. */
   refused: z.partialRecord(z.enum(REFUSABLE), ResourceRefusal.nullable()),
   strictRotation: z.boolean(),
   clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000),

@@ -14,7 +14,7 @@ import { toSignInPage } from './sign-in-page';
 
 type Answer = { code: string } | { error: string; error_description: string };
 
-/** What a person's refusal, and the directory's own, send back instead of a code. */
+/** The error that a person's refusal, or the directory's own, returns instead of a code. */
 const REFUSALS: Record<string, Answer> = {
   cancelled: { error: 'access_denied', error_description: 'The user has cancelled the sign-in.' },
   accessDenied: {

@@ -62,7 +62,7 @@ ${body}
 `;
 }
 
-/** Sends a page. `formTargets` are the origins, besides the directory's own, that a form's response may redirect to. */
+/** Sends a page. `formTargets`: the origins other than the directory's own that a form's response may redirect to. */
 export function sendPage(reply: FastifyReply, html: string, formTargets: readonly string[] = []) {
   const policy = [
     "default-src 'none'",

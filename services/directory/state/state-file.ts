@@ -1,4 +1,4 @@
-/** State besides the keys that survives a restart: sessions and refresh-token families, as one small JSON file. */
+/** State that survives a restart, apart from the keys: sessions and refresh-token families, as one small JSON file. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

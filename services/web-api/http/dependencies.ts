@@ -8,7 +8,7 @@ import type { ReadSheet } from '../work/imports/reading/read-sheet';
 import type { StreamExport } from './routes/exports/thread-exports';
 
 export type Dependencies = {
-  /** Where long exports are written; null: where the calls are answered. */
+  /** Where long exports are written; null: in the thread that answers calls. */
   streamExport: StreamExport | null;
   connection: Connection;
   clock: Clock;
@@ -17,7 +17,7 @@ export type Dependencies = {
   auditor: Auditor;
   imports: {
     readSheet: ReadSheet;
-    /** Told of a file that is about to be read; returns at once. */
+    /** Announces a file that will be read soon; returns at once. */
     expectFile(): void;
     /** Notifies the import runner of a new import; returns at once. */
     wake(): void;

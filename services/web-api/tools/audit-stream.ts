@@ -1,4 +1,4 @@
-/** Where chained audit events go beside the database: the standard output, or a file that is only added to. */
+/** Where chained audit events go in addition to the database: standard output, or an append-only file. */
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LogOutput } from '@/tracing/log-output';

@@ -1,4 +1,4 @@
-/** Long work has a lower priority than the calls of people: it runs in full on a processor that is free, and waits otherwise. */
+/** Long work has a lower priority than calls: it uses an idle processor fully, and waits for a busy one. */
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';

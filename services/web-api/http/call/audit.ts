@@ -20,7 +20,7 @@ const Query = z.record(z.string(), z.unknown()).catch({});
 const Check = z.object({ DryRun: z.literal(true) });
 
 const TICK_MS = 60_000;
-/** Stands for a search text, of which the record keeps only that there was one. */
+/** Replaces a search text: the record keeps only that there was one. */
 const SOME_TEXT = '(text)';
 
 function toKeptQuery(id: OperationId, query: unknown): unknown {
@@ -106,7 +106,7 @@ function registerRefusals(app: FastifyInstance, { auditor, clock }: Dependencies
     if (reply.statusCode !== 403 || !request.identity) return;
     const refused = Refusal.catch('forbidden').parse(payload);
     const operation = request.routeOptions.config.operationId ?? null;
-    // The refusal stands, whether or not it can be written down.
+    // The call is refused whether or not the refusal can be recorded.
     await auditor
       .refuse(toEvent(request, clock, { event: 'refusal', operation, refused, files: [] }))
       .catch((error: unknown) => {
@@ -122,7 +122,7 @@ export function registerAudit(app: FastifyInstance, dependencies: Dependencies):
   registerRefusals(app, dependencies);
   app.addHook('onReady', async () => {
     auditor.wake();
-    // For counted refusals, and for what a fault or another program left.
+    // For counted refusals, and for events that a failure or another program left unchained.
     timer = setInterval(() => auditor.wake(), TICK_MS).unref();
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -65,7 +65,7 @@ export type Call<K extends OperationId> = {
   database: Database;
   storage: Storage;
   makeThumbnails: MakeThumbnails;
-  /** Where long exports are written, if not here. */
+  /** Where long exports are written, if not in this thread. */
   streamExport: StreamExport | null;
   /** One transaction under fixed preconditions, retried after a conflict with another one or when these change. */
   write<T>(work: Write<K, T>): Promise<T>;

@@ -75,7 +75,7 @@ async function requireViewedAccount(
   if (method !== 'GET') requireAllowed({ allowed: false, reason: 'viewingAs' });
   const userId = IdFromPath.safeParse(header);
   if (!userId.success) throw toInvalid({ [VIEW_AS_HEADER]: ['Must be the id of a user.'] });
-  // Distinguish this from the viewed account: the caller no longer has an account.
+  // Not to be confused with the viewed account: here the caller no longer has one.
   if (!caller || !canUseApplication(caller)) return caller;
   const seen = await getViewedUser(connection.database, caller, userId.data, clock.now());
   if (!seen) requireAllowed({ allowed: false, reason: 'viewAsOver' });

@@ -1,4 +1,6 @@
-/** A multipart body: its JSON part and its files, each streamed to a temporary folder and never whole in memory. */
+/**
+ * A multipart body: its JSON part and its files, each streamed to a temporary folder and never held in memory as a whole.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +19,7 @@ const MAX_LENGTH = 120;
 
 /** A file name without folders, control characters and anything with a special meaning in a file system or a header. */
 function toSafeFileName(name: string | undefined, fallback = 'file'): string {
-  // Browsers write these three signs of a name in this form, and no other ones (HTML, 4.10.21.8).
+  // Browsers encode exactly these three characters of a name (HTML, 4.10.21.8).
   const plain = (name ?? '').replace(/%(?:22|0A|0D)/gi, '');
   const base = plain.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');

@@ -1,4 +1,4 @@
-/** The transactions a handler writes with. */
+/** The transactions in which a handler writes. */
 import type { FastifyRequest } from 'fastify';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import type { Transaction } from '../../data/database/database';

@@ -68,7 +68,7 @@ export function registerAuthentication(
   const identify = async (token: string): Promise<Identity> => {
     const known = checked.get(token);
     if (known) {
-      // As the check of a signature does: each of the calls that arrive together goes on in a turn of its own.
+      // Like checking a signature, this continues in a later turn: calls that arrive together do not run in one turn.
       await nextTurn();
       return known;
     }

@@ -79,23 +79,26 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send({ ...problem, ...fixed, requestId: request.id });
 }
 
-/** Whether the call changed nothing by failing: a read, or a call that ended before its account was known. */
+/** Whether the failed call changed nothing: a read, or a call that ended before its account was known. */
 const didNothing = ({ method, user }: FastifyRequest): boolean => method === 'GET' || user === null;
 
-/** The problem of a call that can be sent again, with the time for that. What a write did when its database went is not known. */
+/**
+ * The problem of a call that can be sent again, with the time for that. Whether a write was saved before its database
+ * failed is not known.
+ */
 const withTime = (request: FastifyRequest, problem: Problem): Problem =>
   problem.status === 503 && problem.retryAfter === undefined && didNothing(request)
     ? { ...problem, retryAfter: drawBusySeconds() }
     : problem;
 
-/** The caller went away before its request was here: no fault of the service, whatever reads the rest of it throws. */
+/** The caller disconnected before its request had arrived. Errors from reading the rest are not faults of the service. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** Error and not-found handlers of the whole app. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, headers } = toProblemOf(error);
-    // Not a fault: the stacks of a thousand such calls would hide those of others.
+    // Not a fault: a thousand such stacks would hide the real ones.
     if (problem.retryAfter !== undefined) request.log.warn('call refused, the service is busy');
     else if (problem.status >= 500 && !isBrokenOff(request)) request.log.error({ err: error }, 'call failed');
     else request.log.debug({ status: problem.status, reason: problem.reason }, 'call refused');

@@ -1,6 +1,6 @@
 /**
- * Refuses a call at once while too many wait for the database, or somebody for too long: it would wait in vain until the web app gives it up, and
- * keep those behind it waiting. A call that was let in is not refused later.
+ * Refuses a call at once while too many calls wait for the database, or one has waited too long: it would wait until the
+ * web app gives up, and delay the calls behind it. An admitted call is not refused later.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/domain/contract/operation';
@@ -10,10 +10,10 @@ import type { Connection } from '../../data/database/database';
 import { toBusy } from '../../refusals';
 import type { Metrics } from '../watching/metrics';
 
-/** A call has several statements, and each may wait this long: together still less than the web app's patience. */
+/** A call has several statements, and each may wait this long: together still less than the web app's time limit. */
 const MAX_WAIT_MS = 1_000;
 
-/** Nobody would send these again: the web app reports them after what they record has happened. */
+/** Not sent again: the web app reports these after the event that they record. */
 const ALWAYS_LET_IN: readonly OperationId[] = ['recordSignIn', 'endViewAs'];
 
 /** Uploads too: their pool in the web app is small, and a refused one would have to send its whole body again. */

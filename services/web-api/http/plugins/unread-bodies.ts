@@ -22,7 +22,7 @@ export function registerUnreadBodies(app: FastifyInstance): void {
     raw.socket.destroy();
   });
   app.addHook('onSend', async ({ raw }, reply) => {
-    // Injected requests have no connection, and no such state. A body sent together with its head is read in this turn.
+    // Injected requests have no connection and no such state. A body that arrives with its head is read in this turn.
     if (raw.complete !== false) return;
     await nextTurn();
     if (raw.complete) return;

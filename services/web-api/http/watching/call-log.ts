@@ -12,7 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** What is known of a call when it is over. A call whose path cannot be decoded is refused before its times are taken. */
+/**
+ * What is known about a call when it is over. A call whose path cannot be decoded is refused before its times are taken.
+ */
 function toLine(request: FastifyRequest, reply: FastifyReply) {
   const times: FastifyRequest['times'] | undefined = request.times;
   return {
@@ -31,7 +33,7 @@ function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   else request.log.info(line, 'call answered');
 }
 
-/** Says of a call what it came to, instead of when it comes and when it is answered. */
+/** Logs a call once, with its outcome, instead of when it arrives and when it is answered. */
 export class CallLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     let isAnswered = false;
@@ -39,7 +41,7 @@ export class CallLog extends LogController {
       isAnswered = true;
       logAnswered(request, reply);
     });
-    // Its caller went away, which the framework does not report.
+    // The caller disconnected, which the framework does not report.
     reply.raw.once('close', () => {
       if (!isAnswered) request.log.info(toLine(request, reply), 'call broken off');
     });

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { createTrace, inTrace, type Trace, type WatchStatement } from '../../data/database/trace';
 
-/** The parts of a call, in their order: who calls, then what is done. */
+/** The stages of a call, in order: the account, then the work. */
 export type Stage = 'account' | 'work';
 
 export class CallTimes {
@@ -28,7 +28,7 @@ export class CallTimes {
     return performance.now() - this.start;
   }
 
-  /** In milliseconds, to the first byte of the answer; times and a count, nothing of what was asked for. */
+  /** In milliseconds, up to the first byte of the answer; times and a count only, nothing about the content of the call. */
   toServerTiming(): string {
     const { statements, databaseMs } = this.trace;
     return [

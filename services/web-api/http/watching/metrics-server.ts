@@ -1,4 +1,4 @@
-/** Serves the metrics on a port of their own, which no proxy passes on: people's calls never reach it. */
+/** Serves the metrics on a separate port that no proxy exposes: users cannot reach it. */
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics';
 

@@ -27,7 +27,7 @@ function addJobs(registry: Registry, { name, what, count }: Jobs): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // A database that is gone is no reason to lose the other metrics: the gauge is left out.
+      // If the database is unavailable only this gauge is left out.
       const counts = await count().catch(() => null);
       this.reset();
       for (const [state, jobs] of Object.entries(counts ?? {})) this.set({ state }, jobs);

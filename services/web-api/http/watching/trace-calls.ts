@@ -6,7 +6,7 @@ import type { WatchStatement } from '../../data/database/trace';
 
 const MAX_TEXT = 4_000;
 
-/** A statement without its constants: what people wrote is in its parameters, which are not traced either. */
+/** A statement without its constants. User input is in its parameters, which are not traced either. */
 const toShape = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, '?')

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The operation of a call; `none` for every other path, so that paths of strangers make no series of metrics. */
+/** The operation of a call; `none` for every other path, so that invented paths create no metric series. */
 export const toOperation = (request: FastifyRequest): OperationId | 'none' =>
   request.routeOptions.config.operationId ?? 'none';
 

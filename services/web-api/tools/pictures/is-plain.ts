@@ -1,6 +1,6 @@
 /**
- * Whether a picture holds nothing beside what it shows. Cameras and programs add the place, the moment, the maker and even further
- * pictures: in segments and chunks of their own, and after the end.
+ * Whether a picture holds nothing except what it shows. Cameras and programs add the place, the time, the maker and even
+ * further pictures, in segments and chunks of their own and after the end.
  */
 
 const SEGMENT = 0xff;
@@ -57,5 +57,5 @@ export type PictureFormat = keyof typeof JUDGES;
 
 export const isPictureFormat = (format: string): format is PictureFormat => Object.hasOwn(JUDGES, format);
 
-/** True if each of its parts belongs to what is shown, and nothing follows. Doubts are answered with false. */
+/** True if each part belongs to the visible picture and nothing follows; false in doubt. */
 export const isPlain = (format: PictureFormat, bytes: Buffer): boolean => JUDGES[format](bytes);

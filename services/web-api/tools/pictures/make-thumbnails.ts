@@ -11,10 +11,7 @@ const MAX_PIXELS = 60_000_000;
 const MAX_WHOLE_PIXELS = 25_000_000;
 const WITHIN_S = 10;
 
-/**
- * A webp of at most 112 x 112, rotated upright, and where the picture itself is, without anything but what it shows; or why there
- * is none.
- */
+/** A webp of at most 112 x 112, rotated upright, and the path of the picture without hidden data; or why there is none. */
 export type Thumbnail = { bytes: Uint8Array; plainPath: string } | { reason: 'tooLarge' | 'unreadable' };
 /** The thumbnails of pictures at these paths, in their order. */
 export type MakeThumbnails = (paths: readonly string[]) => AsyncIterable<Thumbnail>;
@@ -33,7 +30,7 @@ async function isTooLarge(path: string): Promise<boolean> {
 const FINE = { quality: 92 };
 
 /**
- * The path of the picture without place, maker and comments: its own, or beside it that of the picture drawn again, upright and in
+ * The path of the picture without place, maker and comments: its own path, or that of a copy drawn again, upright and in
  * sRGB.
  */
 async function toPlain(path: string): Promise<string> {

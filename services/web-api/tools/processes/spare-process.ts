@@ -5,9 +5,9 @@ import type { ChildProcess } from 'node:child_process';
 const KEEP_MS = 30_000;
 
 export type SpareProcess = {
-  /** Starts one, unless one waits already. Nobody who takes it within half a minute: it is ended. */
+  /** Starts one, unless one waits already. If it is not used within half a minute, it ends. */
   prepare(): void;
-  /** The one that waits, once; null when there is none. */
+  /** The waiting process, which is then no longer spare; null if there is none. */
   take(): ChildProcess | null;
 };
 

@@ -1,4 +1,4 @@
-/** The pieces of a thread as a stream. Their memory goes back to the thread, which fills it again. */
+/** The pieces of a thread as a stream. Their memory returns to the thread, which reuses it. */
 import { Readable, type ReadableOptions } from 'node:stream';
 import type { NextMessage } from './thread-messages';
 
@@ -9,8 +9,8 @@ type PieceStreamOptions = {
 };
 
 /**
- * Memory that moved here is collected seldom: without giving it back, this process would hold a whole file. Only what is piped
- * goes back, since only then is it known when a piece has left.
+ * Memory that moved here is rarely collected: without returning it, this process would hold a whole file. Only piped pieces
+ * are returned, because only then is it known when a piece has left.
  */
 export class PieceStream extends Readable {
   private used: NextMessage = [];
@@ -32,7 +32,7 @@ export class PieceStream extends Readable {
     this.on('data', (piece: Buffer<ArrayBuffer>) => {
       this.pause();
       destination.write(piece, (error) => {
-        // Whoever listens to the destination ends this stream.
+        // The listener of the destination ends this stream.
         if (error) return;
         this.used.push(piece.buffer);
         this.resume();

@@ -1,4 +1,4 @@
-/** The thread's side of `streamFromThread`: gives a piece on each request. */
+/** The thread's side of `streamFromThread`: sends a piece on each request. */
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from '../give-way';
@@ -12,11 +12,11 @@ function requireOwner() {
   return parentPort;
 }
 
-/** Tells the owner of this thread something beside the pieces. */
+/** Sends the owner of this thread a message other than a piece. */
 export const sendNote = (note: unknown): void =>
   requireOwner().postMessage({ kind: 'note', note } satisfies ThreadMessage);
 
-/** A copy in memory that came back, or in new one: a piece may lie in memory that it shares with others. */
+/** A copy in returned or new memory: the piece itself may share its memory with others. */
 function toMoved(piece: Buffer, [used]: NextMessage): Uint8Array<ArrayBuffer> {
   const fits = used !== undefined && used.byteLength >= piece.length;
   const memory = fits ? used : new ArrayBuffer(Math.ceil(piece.length / STEP) * STEP);
@@ -25,7 +25,10 @@ function toMoved(piece: Buffer, [used]: NextMessage): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Gives the pieces to the owner of this thread, and makes the next one meanwhile. An error of theirs is that of the thread. */
+/**
+ * Sends the pieces to the owner of this thread, and prepares the next one meanwhile. An error while making them ends the
+ * thread.
+ */
 export async function serveStream(pieces: AsyncIterable<Buffer>): Promise<void> {
   const owner = requireOwner();
   giveWay();

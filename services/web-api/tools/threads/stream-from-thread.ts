@@ -1,4 +1,4 @@
-/** Streams what a thread of this process writes, so that its work and its memory are not those of the calls. */
+/** Streams what a thread of this process writes, so that calls share neither its event loop nor its heap. */
 import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ type ThreadTask = {
   /** Its `workerData`. */
   task: unknown;
   limits: ResourceLimits;
-  /** Called with what it tells beside its pieces. */
+  /** Called with messages other than pieces. */
   onNote(note: unknown): void;
 };
 
@@ -20,7 +20,8 @@ type ThreadTask = {
  * destroyed. The stream is destroyed with the error of a thread that fails or exceeds its memory.
  */
 export function streamFromThread({ entry, task, limits, onNote }: ThreadTask): Readable {
-  // The room for short-lived memory that this process was started with, and keeps, would come before the limits of the thread.
+  // The size of the young generation that this process was started with would take precedence over the limits of the
+  // thread.
   setFlagsFromString('--max-semi-space-size=0');
   const thread = new Worker(entry, { workerData: task, resourceLimits: limits });
   const stream = new PieceStream({

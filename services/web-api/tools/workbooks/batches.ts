@@ -53,7 +53,7 @@ export class RowCursor<T> {
 
   private readAhead(): void {
     this.ahead = this.iterator.next();
-    // It is awaited when its rows are needed. Who closes before does not need them, nor the reason why they are missing.
+    // It is awaited when its rows are needed. A reader that closes earlier needs neither the rows nor the error.
     this.ahead.catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /** Enough for a few hundred rows: packing is handed pieces of about this length. */
 const PIECE_LENGTH = 256 * 1_024;
-/** What is written before a piece is asked whether it is full is seldom longer. */
+/** Rarely exceeded by what is written before the piece is checked for being full. */
 const LENGTH = 2 * PIECE_LENGTH;
 const BYTES_OF_SIGN = 3;
 const LAST_ASCII = 0x7f;

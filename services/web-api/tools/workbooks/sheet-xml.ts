@@ -21,7 +21,7 @@ export type SheetColumn = {
 export type SheetRow = { cells: readonly SheetCell[]; comments?: ReadonlyMap<number, string> };
 /** Where the rows of a sheet come from. */
 export type SheetRows<R> = { cursor: RowCursor<R>; toSheetRow: (row: R) => SheetRow };
-/** What a sheet has beside its rows: the rules of its columns as XML, and whether read-only cells are protected. */
+/** What a sheet has in addition to its rows: the rules of its columns as XML, and whether read-only cells are protected. */
 export type SheetFrame = { rules?: string; isProtected?: boolean };
 
 /** Maximum rows of a sheet, including its header. */
@@ -33,10 +33,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** Spreadsheets drop such spaces without this attribute. */
 const HAS_OUTER_SPACES = /^\s|\s$|\s\s|[\n\r\t]/;
-/** Most texts: words of plain signs, and a space between two of them. */
+/** Most texts: words of plain characters, with a space between two of them. */
 const IS_WORDS = /^[!#-%'-;=?-^`-~]+(?: [!#-%'-;=?-^`-~]+)*$/;
 
-/** A text's cell after its place and style: an inline string, which no spreadsheet reads as a formula whatever its first sign. */
+/**
+ * A text's cell after its place and style: an inline string, which no spreadsheet reads as a formula, even if it begins
+ * with an equals sign.
+ */
 function toTextContent(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH && IS_WORDS.test(text))
     return ` t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -72,7 +75,7 @@ type Place = {
   open: string;
   cell: string;
   refused: string;
-  /** Whether an empty cell is written, because it looks other than those below the last row. */
+  /** Whether an empty cell is written, because it looks different from those below the last row. */
   isAlways: boolean;
   toTextContent: typeof toTextContent;
 };

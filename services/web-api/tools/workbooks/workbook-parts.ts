@@ -94,7 +94,7 @@ const toCommentParts = ({ comments }: WrittenSheet, index: number): ZipPart[] =>
   },
 ];
 
-/** All parts beside the sheets. */
+/** All parts except the sheets. */
 export const toOtherParts = (sheets: readonly WrittenSheet[], styles: string): ZipPart[] => [
   ...sheets.flatMap((sheet, index) => (hasComments(sheet) ? toCommentParts(sheet, index) : [])),
   { name: 'xl/styles.xml', content: [styles] },

@@ -21,8 +21,8 @@ const DEFLATE = { level: 3, chunkSize: 64 * 1_024, finishFlush: constants.Z_SYNC
 /** The end of the stream: an empty last block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 /**
- * Beside calls Node's pool of threads packs, as packing would hold them up. A thread of long work packs by itself: the pool has the
- * priority of calls.
+ * In the main thread Node's thread pool packs, so that calls do not wait. A thread of long work packs in place, because the
+ * pool has the priority of calls.
  */
 const deflate: (bytes: Buffer, options: typeof DEFLATE) => Buffer | Promise<Buffer> = isMainThread
   ? promisify(deflateRaw)

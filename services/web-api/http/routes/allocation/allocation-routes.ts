@@ -16,7 +16,7 @@ import { toExportAnswer } from '../exports/export-answer';
 import { toChangeBy } from '../requests/change-by';
 import { toBrandSide } from './brand-side';
 
-/** A summary of a whole season takes seconds. */
+/** A summary of all products takes seconds. */
 const SUMMARIES_AT_ONCE = 2;
 
 export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -18,7 +18,7 @@ export function registerAuditRoutes(app: FastifyInstance, dependencies: Dependen
   );
   route(app, dependencies, 'recordSignIn', async ({ write, request, reply }) => {
     await countSignIn(request, reply);
-    // The event that every audited write adds is all that there is to do.
+    // Nothing else to do: every audited write adds its event.
     return write(async () => undefined);
   });
   route(app, dependencies, 'exportAuditRecord', async ({ database, query, today }) => {

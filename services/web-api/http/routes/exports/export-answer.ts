@@ -3,7 +3,7 @@ import { toWorkbookAbout } from '../../../tools/workbooks/workbook';
 import type { Call } from '../../call/call';
 import { type ExportId, type ExportInput, prepareExport } from './exports';
 
-/** The rows from which on a thread writes an export: fewer are written in less time than it takes to start. */
+/** From this number of rows on a thread writes the export: fewer take less time than starting a thread. */
 const LONG = 4_000;
 
 const SUBJECTS: Record<ExportId, string> = {
@@ -16,7 +16,7 @@ const SUBJECTS: Record<ExportId, string> = {
 type ExportCall<K extends ExportId> = ExportInput<K> &
   Pick<Call<ExportId>, 'database' | 'today' | 'streamExport' | 'request'>;
 
-/** The list without paging as a download. A long one is written by a thread, where there is one. */
+/** The list without paging as a download. A thread, if available, writes a long one. */
 export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall<K>): Promise<FileAnswer> {
   const { database, user, system, query, today, streamExport, request } = call;
   const { fiscalYear }: { fiscalYear: number } = query;

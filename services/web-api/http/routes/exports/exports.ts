@@ -33,7 +33,7 @@ export type Export<K extends ExportId = ExportId> = { id: K; input: ExportInput<
 
 /** An export for its viewer. */
 type PreparedExport = {
-  /** How many rows it has; those that are counted one by one are counted up to `most`. */
+  /** How many rows it has; counting stops at `most` where rows are counted one by one. */
   count(database: Database, most: number): Promise<number>;
   /** Its bytes. */
   open(database: Database): Promise<Readable>;

@@ -1,4 +1,4 @@
-/** Long exports in threads: their seconds of the processor and their memory are not those of the calls. */
+/** Long exports in threads: they use neither the event loop nor the heap of the calls. */
 import type { Readable } from 'node:stream';
 import { noteStatements } from '../../../data/database/statement-notes';
 import { streamFromThread } from '../../../tools/threads/stream-from-thread';
@@ -6,13 +6,13 @@ import type { Export, ExportId } from './exports';
 
 /** An export with the id of its call, which its statements name. */
 type ExportOfCall<K extends ExportId = ExportId> = Export<K> & { requestId: string };
-/** The bytes of an export that is written elsewhere; null: nothing is free for it. */
+/** The bytes of an export that a thread writes; null: no thread is free. */
 export type StreamExport = <K extends ExportId>(task: ExportOfCall<K>) => Readable | null;
 export type ExportThreadTask = { databaseUrl: string; task: ExportOfCall };
 
-/** Further ones are written where calls are answered: who reads a download slowly does not keep others waiting. */
+/** Further exports are written in the main thread, so that a slow reader of a download does not block others. */
 const THREADS = 2;
-/** Rows outlive their batch in a larger heap; a smaller one is collected more often than that saves. */
+/** In a larger heap rows outlive their batch; a smaller one is collected too often. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 40 };
 
 /** Writes exports in threads of this process, each with connections of its own. */

@@ -1,6 +1,6 @@
 /**
- * A workbook to fill in: the columns an import reads. With a fiscal year it holds what there is to answer: a market's
- * open pitches, a brand's requests to allocate.
+ * A workbook to fill in: the columns an import reads. With a fiscal year it holds the rows that wait for an answer: a
+ * market's open pitches, a brand's requests to allocate.
  */
 
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';

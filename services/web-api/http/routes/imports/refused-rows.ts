@@ -39,7 +39,7 @@ function toKeptCells(
   });
 }
 
-/** The sentences of a row by the column they are about; a row's own sentence stands with its reasons only. */
+/** The sentences of a row by the column they are about; a sentence about the whole row is among its reasons only. */
 function toComments(headers: readonly string[], errors: readonly ImportError[]): Map<number, string> {
   const comments = new Map<number, string>();
   for (const { column, message } of errors) {

@@ -61,7 +61,7 @@ async function runImport<T>(
   try {
     const rows = await readMasterRows(imports.readSheet, { path: upload.path, kind });
     return await write(async (tx, _moment, confirm) => {
-      // The row of the actor is locked first: an import may change it, and nobody else meanwhile.
+      // The row of the actor is locked first: the import may change it, and no other write may meanwhile.
       await getUserForUpdate(tx, user.userId);
       await confirm();
       return withMaster(tx, params.master, user, async (master) => {

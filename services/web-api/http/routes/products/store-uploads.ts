@@ -78,8 +78,8 @@ export async function discardFiles(
 }
 
 /**
- * Checks every upload by its content before storing any, and stores of pictures only what they show. Throws 400 for empty or unreadable files and 415 for types
- * that are not accepted; nothing stays in the storage when it throws.
+ * Checks every upload by its content before storing any, and removes hidden data from pictures. Throws 400 for empty or
+ * unreadable files and 415 for types that are not accepted; nothing stays in the storage when it throws.
  */
 export async function storeUploads(
   { storage, makeThumbnails }: { storage: Storage; makeThumbnails: MakeThumbnails },

@@ -10,7 +10,7 @@ import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toBrandSide } from '../allocation/brand-side';
 
-/** Of a whole season it takes seconds. */
+/** For all products of a year it takes seconds. */
 const PREVIEWS_AT_ONCE = 2;
 
 export function registerProposalRunRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -26,7 +26,7 @@ type Instant = Date | string | null;
 type Stamps = { submittedAt: Instant; submittedBy: string | null };
 type Finals = { finalizedAt: Instant; finalizedBy: string | null; version: number };
 type Identity = { skuId?: string | null; skuName?: string | null; name?: string | null };
-/** A request, or a pitch without one: then it has no answers, id and version. */
+/** A request, or a pitch without one, which has no answers, id or version. */
 export type ExportedRow = {
   request: (Pick<AllocationRequest, MarketField | 'requestId' | 'floorQuantity'> & Stamps) | null;
   figures: (Pick<AllocationRequest, BrandField> & Finals) | null;
@@ -53,7 +53,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = 
   ],
 };
 
-/** What came before: the first round, and the year before. */
+/** The earlier figures: those of the first round and of the year before. */
 const EARLIER: WorkbookColumn<ExportedRow>[] = [
   {
     header: OWN.firstRound.header,

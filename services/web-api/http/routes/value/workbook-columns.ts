@@ -7,7 +7,7 @@ const HEADERS = { requested: READ_ONLY_COLUMNS.valueRequested, allocated: READ_O
 
 type Pieces = { requested: number | null; allocated: number | null; price: Price | undefined };
 
-/** What the figures of a row are worth; no columns in a year without a currency. A value that is not known is an empty cell. */
+/** The values of a row's figures; no columns in a year without a currency. An unknown value is an empty cell. */
 export function toValueColumns<R>(
   { currency, rates }: Rates,
   piecesOf: (row: R) => Pieces,

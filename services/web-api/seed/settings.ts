@@ -25,7 +25,7 @@ const toRates = (yearIndex: number): Rates => ({
   rates: keysOf(RATES).map((currency) => ({ currency, rate: RATES[currency][yearIndex] ?? '1' })),
 });
 
-/** What the supply of each product gives a market for its request, added up by market, in the currency of the rates. */
+/** The value, by market, of what each product's supply allows of its request, in the currency of the rates. */
 function toExpected(requests: readonly DemoRequest[], rates: Rates): Map<number, number> {
   const requested = new Map<DemoProduct, number>();
   for (const { product, requestedQuantity } of requests)
@@ -41,15 +41,15 @@ function toExpected(requests: readonly DemoRequest[], rates: Rates): Map<number,
   return expected;
 }
 
-/** Two digits that count, as budgets are set. */
+/** Two significant digits, as budgets are set. */
 const toRound = (amount: number): string => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return String(Math.round(amount / step) * step);
 };
 
 /**
- * Values in EUR and a budget for each market, in each year of each system. A year's requests are known when it is over, so the
- * newest year has the budgets of the year before, some hundredths more.
+ * Values in EUR and a budget for each market, in each year of each system. A year's requests are only complete at its end,
+ * so the newest year has the budgets of the year before, raised by some percent.
  */
 export function toDemoValues(years: readonly number[], requests: readonly DemoRequest[]): DemoValues[] {
   return SYSTEMS.flatMap(({ id: allocationSystemId }) =>

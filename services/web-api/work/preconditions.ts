@@ -35,8 +35,8 @@ async function holdSystem(transaction: Transaction, { allocationSystemId }: Roun
 
 /**
  * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
- * locks are taken, or send it behind the statements that take them: a writer may have waited past the end of a step. The share
- * lock makes changes of steps and year wait for this transaction, so that none of its writes appear after such a change was answered.
+ * locks are taken: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait for
+ * this transaction, so that none of its writes appear after such a change was answered.
  */
 export async function requireSamePreconditions(
   transaction: Transaction,
@@ -50,14 +50,14 @@ export async function requireSamePreconditions(
     moment && requireMoment(transaction, moment.allocationSystemId, today),
     getUserByUniqueId(transaction, user.uniqueId),
   ]);
-  // The day may have ended while these waited behind the work.
+  // The day may have ended while these statements waited.
   if (clock.today() !== today || !isSame(present, moment)) throw new PreconditionChangedError();
   if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
 }
 
 const ATTEMPTS = 4;
 
-/** Runs a write that no call waits for, and again when its preconditions changed, or for an error of `isAgain`. */
+/** Runs a background write; runs it again when its preconditions changed, or after an error that `isAgain` accepts. */
 export async function onSamePreconditions<T>(
   work: () => Promise<T>,
   isAgain: (error: unknown) => boolean = () => false,

@@ -5,7 +5,7 @@ import type { Connection } from '../data/database/database';
 import { getDatabaseProblem } from '../data/database/database-problem';
 import type { Lease } from '../data/lease';
 
-/** Another runner has the job, or the service stops. The next runner goes on with it. */
+/** Another runner has the job, or the service stops. The next runner continues it. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 
@@ -58,7 +58,7 @@ export type QueueRunner = {
   runAll(): Promise<void>;
   /** Starts polling for work every few seconds. */
   start(): Promise<void>;
-  /** Releases the current job: another instance, or the next start, goes on with it. */
+  /** Releases the current job: another instance, or the next start, continues it. */
   stop(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const LEASE_MS = 30_000;
 const BEATS_A_LEASE = 3;
 const POLL_MS = 3_000;
 
-/** Works on one job with a heartbeat, and settles what it threw. */
+/** Works on one job with a heartbeat, and handles its errors. */
 async function runJob<Job>(
   queue: Queue<Job>,
   job: Job,

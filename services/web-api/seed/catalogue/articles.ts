@@ -1,4 +1,4 @@
-/** All articles of the houses: each collection in each of its finishes. Systems and years choose from them. */
+/** All articles of the brands: each collection in each of its finishes. Systems and years choose from them. */
 import type { Drawing } from '../drawings/drawing';
 import { Random } from '../random';
 import { DEMO_BRANDS, type DemoBrand } from './brands';

@@ -1,4 +1,4 @@
-/** Fictional houses. A brand's code starts its SKU ids; two brands belong to no organization. */
+/** Fictional brands. A brand's code starts its SKU ids; two brands belong to no organization. */
 export type Craft = 'horology' | 'jewellery' | 'leather' | 'fragrance';
 
 export const DEMO_ORGANIZATIONS = [

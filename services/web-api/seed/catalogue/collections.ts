@@ -1,4 +1,4 @@
-/** The collections of each house: their code in SKU ids, their drawing and their price. */
+/** The collections of each brand: their code in SKU ids, their drawing and their price. */
 import type { DrawingKind } from '../drawings/drawing';
 import { SCENT } from '../drawings/palette';
 

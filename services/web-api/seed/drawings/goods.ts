@@ -2,7 +2,7 @@
 import type { Colours } from './drawing';
 import { isLight, shade, toShadow } from './shade';
 
-/** A top-handle bag with a curved flap and a clasp. */
+/** A top-handle handbag with a curved flap and a clasp. */
 export function drawBag({ body, detail }: Colours): string {
   const dark = shade(body, -0.24);
   const stitch = shade(body, 0.35);

@@ -1,7 +1,7 @@
-/** Fictional colleagues besides the demo accounts, with the ids from the development directory. */
+/** Fictional colleagues of the demo accounts, with the ids from the development directory. */
 import type { SystemPrefix } from '@/domain/systems';
 
-/** What a colleague does: brand work for houses, market work for an entity, or the administration of a system. */
+/** What a colleague does: brand work for organizations, market work for an entity, or the administration of a system. */
 export type Duty =
   | { kind: 'brand'; role: 'Viewer' | 'Editor'; houses: readonly string[]; systems: readonly SystemPrefix[] }
   | { kind: 'market'; role: 'Viewer' | 'Editor'; entity: string; systems: readonly SystemPrefix[] }

@@ -28,7 +28,7 @@ export type Figures = {
   usefulMinimum: number | null;
 };
 
-/** One piece of these is not worth a window of its own. */
+/** A single piece of these is not worth displaying. */
 const USEFUL_IN_TWO: readonly DrawingKind[] = ['ring', 'tote'];
 
 /** Every figure is a whole number of packs. */

@@ -1,4 +1,4 @@
-/** The texts that a house writes about a product. */
+/** The texts that a brand writes about a product. */
 import type { Article } from '../catalogue/articles';
 import type { Craft } from '../catalogue/brands';
 import type { Random } from '../random';
@@ -49,7 +49,7 @@ export function toComment(random: Random): string | null {
   return random.chance(0.2) ? random.pick(COMMENTS) : null;
 }
 
-/** An address that leads nowhere, in a domain reserved for examples (RFC 2606). */
+/** An address in a domain reserved for examples (RFC 2606). */
 export function toLink(article: Article): string {
   const house = article.brand.label
     .normalize('NFD')

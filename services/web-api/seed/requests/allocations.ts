@@ -1,4 +1,4 @@
-/** The allocations of the houses: final figures for settled products, drafts where the round is at the allocation. */
+/** The allocations of the brands: final figures for settled products, drafts where the round is at the allocation. */
 import { toLot } from '@/domain/sharing/lot';
 import { shareOut } from '@/domain/sharing/share-out';
 import { toDemoDrawSeed } from '../draw-seed';

@@ -1,4 +1,4 @@
-/** The answers of markets: which of them ask for a product, how much, and with which arguments. */
+/** The answers of markets: which of them request a product, how much, and with which arguments. */
 import { toDayAfter } from '@/domain/format';
 import { DEMO_MARKETS, type DemoMarket } from '../markets';
 import { type DemoUser, requireAdministrator, toEditors } from '../people/users';
@@ -27,12 +27,12 @@ export const UNANSWERED: Answer = {
   submittedBy: null,
 };
 
-/** The markets that have a request: the required ones, and some that asked voluntarily. */
+/** The markets that have a request: the required ones, and some that requested voluntarily. */
 export function toAskingMarkets(product: DemoProduct, random: Random): DemoMarket[] {
   const isRequired = (market: DemoMarket) => product.requiredMarketIds.includes(market.marketId);
   const isEligible = (market: DemoMarket) => product.eligibleMarketIds?.includes(market.marketId) ?? true;
   const required = DEMO_MARKETS.filter(isRequired);
-  // Before the submission step no market has asked voluntarily.
+  // Before the submission step no market has requested voluntarily.
   if (!product.timeline.submission || product.stage === 'disabled') return required;
   const others = DEMO_MARKETS.filter((market) => isEligible(market) && !isRequired(market));
   return [...required, ...random.sample(others, random.int(2, 8), (market) => market.weight)];

@@ -1,4 +1,4 @@
-/** The texts that markets write in pitches, and houses when they give less. */
+/** The texts that markets write in pitches, and brands when they allocate less. */
 import type { Random } from '../random';
 
 const PITCHES: readonly ((count: number) => string)[] = [

@@ -55,7 +55,7 @@ async function writeYears(transaction: Transaction, { years, currentYear, values
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));
 }
 
-/** What is of a year or of a system, and refers to markets. */
+/** Settings of a year or a system that refer to markets. */
 async function writeSettings(transaction: Transaction, { values }: DemoData): Promise<void> {
   const toRows = <T>(toList: (settings: DemoData['values'][number]['settings']) => readonly T[]) =>
     values.flatMap(({ settings, ...year }) => toList(settings).map((each) => ({ ...year, ...each })));
@@ -116,7 +116,7 @@ export async function writeDemoData(
   await insertRows(transaction, productFiles, pictures);
   await insertRows(transaction, requests, data.requests.map(toRequestRow));
   await insertRows(transaction, changes, toDemoChanges(data));
-  // Who changed something was signed in then.
+  // Users who changed something were signed in then.
   await transaction.execute(sql`update ${users} set last_sign_in_on = made.day
     from (select by_user_id, (max(at) at time zone 'utc')::date as day from ${changes} group by by_user_id) as made
     where made.by_user_id = ${users.userId}`);

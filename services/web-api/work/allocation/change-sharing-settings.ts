@@ -36,7 +36,7 @@ async function requireKnown(transaction: Transaction, { markets, entities }: Sha
   );
 }
 
-/** As the history keeps the settings: one field for each part. */
+/** The settings as the history keeps them: one field for each part. */
 const toFields = ({ markets, entities, ...others }: SharingSettings) => ({
   ...others,
   marketWeights: markets.map(({ marketId, weight }) => ({ id: marketId, weight })),

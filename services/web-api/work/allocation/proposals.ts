@@ -13,7 +13,7 @@ type Wish = Pick<ProposalQuery, 'total' | 'marketIds'>;
 
 const isWhole = ({ total, marketIds }: Wish) => total === undefined && marketIds === undefined;
 
-/** What the rules share out of each of these products in the viewer's scope, all read once. */
+/** The inputs of the rules for each of these products in the viewer's scope, all read once. */
 async function readInputs(
   database: Database,
   viewer: Viewer,
@@ -24,7 +24,7 @@ async function readInputs(
   const list = await readSharedProducts(database, viewer, productIds);
   if (list.length === 0) return [];
   const readOf = await openInputs(database, viewer, rules);
-  // A part of the supply can be scarce where the whole is not.
+  // A part of the supply can be scarce even if the whole is not.
   return isWhole(wish) ? readOf(list) : readOf(list, () => true);
 }
 
@@ -98,7 +98,7 @@ export async function listBoardProposals(
 
 /**
  * The figures of these products that a rule would change, with the requests and figures it was worked out from. A locked
- * request has none, also without a figure to keep: the lock would refuse it later.
+ * request has no change, even without a figure: the lock would refuse it later.
  */
 export async function listProposedFigures(
   database: Database,

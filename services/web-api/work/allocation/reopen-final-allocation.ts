@@ -13,9 +13,9 @@ import type { ChangeBy } from '../requests/change-requests';
 type Reopening = { reason: string; version: number | null };
 
 /**
- * Reopens the submitted final allocation of a product: its figures are drafts again, which markets do not see. What an
- * earlier round of the mid-year review gave them stays visible and stays their minimum. Throws 404 outside the viewer's
- * scope, 403 with the reason, and 409 when it is not submitted or differs from the version that the caller saw.
+ * Reopens the submitted final allocation of a product: its figures are drafts again, which markets do not see. What they
+ * were allocated in an earlier round stays visible and stays their minimum. Throws 404 outside the viewer's scope, 403 with
+ * the reason, and 409 when it is not submitted or differs from the version that the caller saw.
  */
 export async function reopenFinalAllocation(
   transaction: Transaction,
@@ -51,7 +51,7 @@ export async function reopenFinalAllocation(
   const isOutsideCondition = getUnmetCondition('finalAllocation.reopen', subject) !== null;
   await recordChanges(transaction, 'product', { ...context, isOutsideCondition }, [
     { entityId: productId, field: 'finalizedAt', from: before.finalizedAt, to: null },
-    // Also where the reason of the time before had the same words.
+    // Even if the previous reason had the same words.
     { entityId: productId, field: 'reopenReason', from: before.reopenReason, to: reason },
   ]);
   return {

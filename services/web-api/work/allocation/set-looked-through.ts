@@ -11,7 +11,7 @@ import { productPart } from '../../data/requests/read-rows';
 import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
 import type { ChangeBy } from '../requests/change-requests';
 
-/** The products in the viewer's scope, locked until the transaction ends: their figures stand still. */
+/** The products in the viewer's scope, locked until the transaction ends, so that their figures do not change. */
 async function holdProducts(transaction: Transaction, { viewer }: ChangeBy, ids: readonly number[]) {
   const rows = await transaction
     .select({ ...productPart, updatedAt: products.updatedAt, updatedBy: products.updatedBy })
@@ -33,9 +33,9 @@ async function readFiguresVersions(transaction: Transaction, ids: readonly numbe
 }
 
 /**
- * Marks products as looked through with the figures they have, or takes their marks away; all of them or none. Repeated, it
- * changes nothing. Throws 404 for a product outside the viewer's scope, 403 with the reason, and 409 for a mark of figures
- * that differ from those the caller saw.
+ * Marks products as looked through with the figures they have, or takes their marks away; all of them or none. A repeated
+ * call changes nothing. Throws 404 for a product outside the viewer's scope, 403 with the reason, and 409 for a mark of
+ * figures that differ from those the caller saw.
  */
 export async function setLookedThrough(
   transaction: Transaction,

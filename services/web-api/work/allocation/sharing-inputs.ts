@@ -28,7 +28,7 @@ export type SharedProduct = Pick<
   | 'maxPerMarket'
   | 'usefulMinimum'
 >;
-/** A request as the input of a rule, and where it is. `hasLock`: nobody writes its figure, also where it has none to keep. */
+/** A request as the input of a rule, with its place. `hasLock`: its figure may not be written, even if it has none yet. */
 export type ProductCell = SharingCell & { productId: number; marketId: number; hasLock: boolean };
 export type ProductInput = Omit<SharingInput, 'cells'> & { productId: number; cells: ProductCell[] };
 
@@ -70,7 +70,7 @@ function toCells(
       requested: requested[index] ?? null,
       maximum: maxPerMarket,
       minimum: minPerMarket ?? 0,
-      // The figure of the first round is a minimum of this market alone.
+      // The figure of the first round is a minimum for this market only.
       floor: floors[index] ?? 0,
       // A lock keeps an existing figure; without a figure there is nothing to keep.
       isLocked: locks[index] === true && figure !== null,
@@ -83,7 +83,7 @@ function toCells(
   });
 }
 
-/** Adds what the markets requested and got a year before. */
+/** Adds what the markets requested and were allocated a year before. */
 async function addLastYear(
   database: Database,
   viewer: Viewer,
@@ -103,11 +103,14 @@ async function addLastYear(
   }
 }
 
-/** Whether a product needs last year's figures, of a rule that goes by them. Of the whole supply: where something is scarce. */
+/**
+ * Whether a product needs last year's figures: for a rule that uses them, and, when the whole supply is shared out, if it
+ * is scarce.
+ */
 type NeedsLastYear = (input: SharingInput) => boolean;
 
 /**
- * Reads the inputs of rules, the settings and markets once for all products that are asked for. Requests are of all
+ * Reads the inputs of rules, the settings and markets once for all products that are asked for. Reads the requests of all
  * markets, or of one.
  */
 export async function openInputs(

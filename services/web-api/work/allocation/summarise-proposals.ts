@@ -8,12 +8,12 @@ import { listOpenProducts, toSlices } from './open-products';
 import { toProposedFigures } from './proposed-figures';
 import { openInputs } from './sharing-inputs';
 
-/** Approximate number of requests that are worked on at a time: some milliseconds, in which nobody else is answered. */
+/** Approximate number of requests worked on at a time: some milliseconds, in which no other call is answered. */
 const REQUESTS_AT_ONCE = 4_000;
 
 /**
- * What a rule would change of all open products that the board shows with these filters; nothing is saved. They are
- * worked on in slices with a turn of the event loop between, so that other calls are answered meanwhile, and the next slice is
+ * What a rule would change in all open products that the board shows with these filters; nothing is saved. They are worked
+ * on in slices with a turn of the event loop between, so that other calls are answered meanwhile, and the next slice is
  * read while one is worked on: figures that are saved during the call count as they stand when their slice is read.
  */
 export async function summariseProposals(

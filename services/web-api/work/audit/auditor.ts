@@ -1,4 +1,4 @@
-/** Keeps the audit record: counts refusals, and chains events as they come. */
+/** Keeps the audit record: counts refusals, and chains events as they arrive. */
 import type { Clock } from '../../clock';
 import {
   type AuditEvent,
@@ -14,15 +14,15 @@ import { createRefusalTally } from './refusal-tally';
 export type Auditor = {
   /** Records a refusal, or counts it if equal ones came before. Throws what the database throws. */
   refuse(refusal: AuditEvent): Promise<void>;
-  /** Events wait: they are chained within a moment, together with those that follow. Returns at once. */
+  /** There are new events: they are chained shortly, together with those that follow. Returns at once. */
   wake(): void;
-  /** Chains what waits, with all counted refusals, and returns when it is done. Throws what the database throws. */
+  /** Chains all waiting events and counted refusals, and returns when it is done. Throws what the database throws. */
   chain(): Promise<void>;
-  /** Chains for the last time, and is not woken again. Throws what the database throws. */
+  /** Chains a last time and stops. Throws what the database throws. */
   stop(): Promise<void>;
 };
 
-/** A chain has few runs a second, however many calls are audited. */
+/** Limits runs to a few a second, regardless of the number of audited calls. */
 const MOMENT_MS = 250;
 
 type Options = {
@@ -35,7 +35,9 @@ type Options = {
   onFault(error: unknown): void;
 };
 
-/** An auditor. What a fault leaves unchained, the next event, the next minute or another instance chains. */
+/**
+ * An auditor. Events left unchained by a failure are chained with the next event, after a minute, or by another instance.
+ */
 export function createAuditor({ database, clock, write, onChained, onFault }: Options): Auditor {
   const tally = createRefusalTally(clock);
   const add = (event: AuditEvent) => addAuditEvent(database, event);

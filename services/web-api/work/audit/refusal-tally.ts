@@ -8,9 +8,9 @@ const WHILE_MS = 10 * 60 * 1_000;
 type Counted = { since: number; latest: AuditEvent; more: number };
 
 export type RefusalTally = {
-  /** Whether no equal refusal was met within the last minutes. Otherwise it is counted. */
+  /** Whether there was no equal refusal within the last minutes. Otherwise it is counted. */
   isNew(refusal: AuditEvent): boolean;
-  /** Writes the numbers that are due, or `all` of them. What cannot be written is written the next time. */
+  /** Writes the numbers that are due, or `all` of them. After a failure they are written the next time. */
   write(add: (event: AuditEvent) => Promise<void>, isAll: boolean): Promise<void>;
 };
 

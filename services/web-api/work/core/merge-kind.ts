@@ -1,4 +1,6 @@
-/** Brands and markets as a merge sees them: their tables, their groups, and the permissions that hold them. */
+/**
+ * The differences between brands and markets in a merge: their tables, their groups, and the permissions that hold them.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { PermissionTypes } from '@/domain/enumerations';
 import type { Database, Transaction } from '../../data/database/database';

@@ -25,7 +25,7 @@ const OFFER = sql`product_id, eligible_market_ids as "eligibleMarketIds", requir
 const isNamed = (fromId: number) =>
   sql`(${fromId} = any(eligible_market_ids) or ${fromId} = any(required_market_ids))`;
 
-/** The list with the one market in place of the other, once. */
+/** The list with one market replaced by the other, without duplicates. */
 const toMerged = (list: SQL, { fromId, intoId }: MergeIds) =>
   sql`case when ${intoId} = any(${list}) then array_remove(${list}, ${fromId}::integer)
     else array_replace(${list}, ${fromId}::integer, ${intoId}::integer) end`;

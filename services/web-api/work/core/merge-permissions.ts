@@ -1,4 +1,4 @@
-/** Users who hold a brand or market hold the one that it is merged into. */
+/** Users who hold a merged brand or market then hold the one it is merged into. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '@/domain/contract/user';
@@ -30,8 +30,8 @@ export async function holdHolders(tx: Transaction, kind: MergeKind, ids: MergeId
 export type Holders = Awaited<ReturnType<typeof holdHolders>>;
 
 /**
- * Puts the one in the place of the other in these permissions, unless a group hands it out anyway. Runs after the group
- * has moved and the merged one is retired, so that the history shows what the users hold now.
+ * Replaces the merged one in these permissions, unless a group grants the other anyway. Runs after the group has moved and
+ * the merged one is retired, so that the history shows what the users hold now.
  */
 export async function movePermissions(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { type ChangeContext, recordChanges } from '../../data/history/record-cha
 /** `fromId` is merged into `intoId`. */
 export type MergeIds = { fromId: number; intoId: number };
 
-/** What a merge moves beside permissions. */
+/** What a merge moves apart from permissions. */
 export type MovedRecords = Pick<Merge['counts'], 'products' | 'requests'>;
 export type RecordsPlan = MovedRecords & { collisions: MergeCollision[] };
 
@@ -45,14 +45,14 @@ export const readCollisions = (database: Database, where: SQL): Promise<MergeCol
       order by p.fiscal_year desc, p.allocation_system_id, p.title_search, p.product_id`,
   );
 
-/** What names a brand or market by one column. */
+/** Tables that refer to a brand or market by one column. */
 const REFERENCES = {
   product: { table: 'products', id: 'product_id', column: 'brand_id', field: 'brandId' },
   request: { table: 'requests', id: 'request_id', column: 'market_id', field: 'marketId' },
 } as const;
 const Moved = z.object({ id: z.number() });
 
-/** The records of one brand or market are those of the other one, with their history. Returns how many. */
+/** Moves the records of one brand or market to the other, with their history. Returns how many. */
 export async function moveRecords(
   tx: Transaction,
   entity: keyof typeof REFERENCES,

@@ -72,7 +72,7 @@ const toAnswer = (
   collisions: collisions.slice(0, LISTED_UP_TO),
 });
 
-/** What a merge would move, and what stands in its way. Throws 404 and 400 as the merge does. */
+/** What a merge would move, and what prevents it. Throws 404 and 400 as the merge does. */
 export async function planMerge(database: Database, kind: MergeKind, ids: MergeIds): Promise<Merge> {
   await requirePair(database, kind, ids, false);
   const { collisions, ...records } = await kind.plan(database, ids);
@@ -85,7 +85,7 @@ async function mergePair(
   { table, id, group, groupField }: MergeKind,
   { from, into }: { from: Row; into: Row },
 ): Promise<Change[]> {
-  // The group of a retired one no longer handed it out.
+  // The group of a retired record no longer granted it.
   const groupId = into.group_id ?? (from.is_retired ? null : from.group_id);
   await tx.execute(
     sql`update ${table} set is_retired = true, version = version + 1 where ${id} = ${from.id}`,

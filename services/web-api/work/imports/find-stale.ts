@@ -24,7 +24,7 @@ function toSentence(by: string | null, at: Date | null): string {
   return `Changed by ${by} on ${toInstantText(at.toISOString())} UTC, after this row was exported. ${WAY_OUT}`;
 }
 
-/** What is newer than the rows of a file. */
+/** The records that are newer than the rows of a file. */
 export type Stale = {
   /** By entity, a sentence about who changed it since and when. */
   refusals: Map<number, string>;
@@ -33,9 +33,9 @@ export type Stale = {
 };
 
 /**
- * Tells changes of others from the user's own imports. A user who corrects a file and imports it again is not
- * stopped by their own import. One write is one version and one instant of the history, so as many instants are checked
- * as there are newer versions. If two coincide, more than necessary are checked and the row is refused. `where`
+ * Distinguishes changes by others from the user's own imports: a user who corrects a file and imports it again is not
+ * refused because of their own import. One write is one version and one instant of the history, so as many instants are
+ * checked as there are newer versions. If two coincide, more than necessary are checked and the row is refused. `where`
  * excludes what the person may not see.
  */
 export async function findStale(

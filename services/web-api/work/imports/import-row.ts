@@ -21,7 +21,7 @@ export function toRefuseCell(
   elsewhere: Readonly<Record<string, Place>> = {},
   market: string | null = null,
 ): RefuseCell {
-  // All that a row keeps: few rows are refused, and what they say is made then.
+  // Only this is kept per row: few rows are refused, and messages are built when needed.
   return (field, message) => {
     const { marketCode: marketPlace = layout.places.get('marketCode') } = elsewhere;
     const toText = (place: Place | undefined) =>
@@ -30,7 +30,7 @@ export function toRefuseCell(
     const [skuId, skuName, name] = ['skuId', 'skuName', 'name'].map((each) =>
       toText(layout.places.get(each)),
     );
-    // A wide file's row has one product and many markets: what is wrong with the product is about none of them.
+    // A wide file's row has one product and many markets: an error about the product belongs to none of them.
     const isOfProduct = place !== undefined && place.index !== marketPlace?.index;
     return {
       row,

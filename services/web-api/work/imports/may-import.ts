@@ -1,4 +1,4 @@
-/** Who may import into a folder at all. Year, step, brand and market are checked later, row by row. */
+/** Who may import into a folder. Year, step, brand and market are checked later, row by row. */
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { IMPORT_ACTIONS } from '@/domain/import-rights';
 import { type Actor, may, type SystemMoment, type Verdict } from '@/domain/rights';

@@ -30,7 +30,7 @@ export type RowOutcome = {
   column: string | null;
   before: string | null;
   value: string | null;
-  /** What looks wrong about the value, which is accepted. */
+  /** Why the accepted value looks wrong. */
   message?: string | null;
 };
 
@@ -41,11 +41,11 @@ export type Outcome = {
   unchanged: number;
   failed: number;
   refusals: CellRefusal[];
-  /** Of the updated rows, those exported before a later import of the same user. */
+  /** Updated rows that were exported before a later import by the same user. */
   setBack: number;
   /** Cells that are accepted and look like a slip. */
   slips: number;
-  /** Of the updated rows, those that give their product another SKU id or name. */
+  /** Updated rows that change the SKU id or name of their product. */
   renamed: number;
   rows: RowOutcome[];
 };
@@ -62,7 +62,10 @@ export const toNothingDone = (): Outcome => ({
   rows: [],
 });
 
-/** Adds the outcome of a part to that of all parts so far, in place: copies of all rows for each part would outlive young memory. */
+/**
+ * Adds the outcome of a part to that of all parts so far, in place: copying all rows for each part would cost too much
+ * memory.
+ */
 export function addOutcome(sum: Outcome, part: Outcome): void {
   for (const count of ['created', 'updated', 'unchanged', 'failed', 'setBack', 'slips', 'renamed'] as const)
     sum[count] += part[count];

@@ -1,4 +1,4 @@
-/** What the planner knows of products and requests, after an import that changed many of them. */
+/** Refreshes the planner's statistics of products and requests after an import that changed many of them. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FileFolder } from '@/domain/contract/import-columns';
@@ -6,7 +6,7 @@ import { type Connection, type Database, queryRows } from '../../data/database/d
 
 /** Fewer rows change no plan. */
 const MANY_ROWS = 1_000;
-/** Of a table: of fewer new rows PostgreSQL's autovacuum takes note by itself, in its own time. */
+/** A share of the table: below it PostgreSQL's autovacuum refreshes the statistics in time. */
 const MANY_OF_TABLE = 0.1;
 
 const Row = z.object({ known: z.number() });
@@ -22,9 +22,10 @@ async function countKnown(database: Database, table: 'products' | 'requests'): P
 }
 
 /**
- * Refreshes the statistics after an import of so many rows. PostgreSQL reads a large house for seconds then, while the next import waits and people
- * share the processors, so there the rows must be a large part of their table. The embedded engine never refreshes them by itself.
- * Both tables are read: products that a file publishes bring requests, and requests change the sums of their products.
+ * Refreshes the statistics after an import of that many rows. In a large database this takes PostgreSQL seconds, while the
+ * next import waits and people share the processors: there the rows must be a large part of their table. The embedded
+ * engine never refreshes them by itself. Both tables are read: products that a file publishes bring requests, and requests
+ * change the sums of their products.
  */
 export async function refreshStatistics(
   { engine, database }: Connection,

@@ -1,5 +1,5 @@
 /** Runs one import from start to end. A run after a crash starts over, because nothing was saved. */
-// The embedded engine answers without leaving the event loop turn. Pausing between two parts gives other calls a turn.
+// The embedded engine answers within one turn of the event loop. Pausing between two parts lets other calls run.
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { ImportStatus } from '@/domain/enumerations';
@@ -71,7 +71,7 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
   };
 }
 
-/** A write that ended while this one waited took a key or a figure. On the retry its row is refused by name. */
+/** A concurrent write took a key or a figure. On the retry the affected row is refused with a message. */
 const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
 
 /** A transaction that is retried when rights, step or keys changed while it waited for row locks. */

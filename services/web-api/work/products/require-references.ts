@@ -57,7 +57,7 @@ export async function requireReferences(
   if (!years.includes(input.fiscalYear)) {
     errors.fiscalYear = [`${system.label} has no fiscal year ${input.fiscalYear}.`];
   }
-  // Until the write ends, nobody retires or merges the brand.
+  // Prevents the brand from being retired or merged until the write ends.
   const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId} for share`;
   if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = [NO_SUCH_BRAND];
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = input;

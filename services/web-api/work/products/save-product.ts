@@ -22,7 +22,7 @@ import { toReopened } from './product-requests';
 import { requireReferences } from './require-references';
 import { toStages } from './stages';
 
-/** Who writes a product, with which scope, when, and from which source. */
+/** The writer of a product: their scope, the time and the source. */
 export type ProductWriter = {
   user: User;
   viewer: ProductViewer;
@@ -97,8 +97,8 @@ export async function createProduct(
 }
 
 /**
- * The product, locked for the transaction. Throws 404 outside the writer's scope, 403 without the right to its brand or to the one
- * that it gets, and then 409 for an old version.
+ * The product, locked for the transaction. Throws 404 outside the writer's scope, 403 without the right to its old and its
+ * new brand, and then 409 for an old version.
  */
 async function holdProduct(
   tx: Transaction,
@@ -162,7 +162,7 @@ export async function changeProduct(
   const saved = await saveFiles(tx, productId, files);
   const changes = [
     ...toChanges(productId, HISTORY_FIELDS, before, after).filter(
-      // The reason of an earlier correction is not what changed.
+      // The reason of an earlier correction is not a change.
       ({ field }) => !isReopened || field !== 'reopenReason',
     ),
     ...(isReopened ? [{ entityId: productId, field: 'midYearReview', from: null, to: 'opened' }] : []),

@@ -8,7 +8,7 @@ import type { ProductRow } from '../../data/products/present-product';
 import { requireAllowed, toConflict } from '../../refusals';
 import { dropIneligible, openNextRound, openRequests, withdrawRequests } from './product-requests';
 
-/** Who changes the product, and when. */
+/** The user who changes the product, and the time. */
 type By = { user: Actor; moment: SystemMoment };
 
 export type Stage = (tx: Transaction, product: ProductRow, context: ChangeContext) => Promise<void>;

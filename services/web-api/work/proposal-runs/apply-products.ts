@@ -15,10 +15,10 @@ import { openInputs, type ProductInput } from '../allocation/sharing-inputs';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../requests/change-requests';
 import { judgeChange } from '../requests/judge-change';
 
-/** What the rule makes of a request. `allocated` undefined: the figure stays; a cut may still lack its reason. */
+/** The result of the rule for a request. `allocated` undefined: the figure stays; a cut may still lack its reason. */
 type Decision = { allocated: number | undefined; isCut: boolean };
 
-/** By request id, what the rule decides of the requests that may be written. */
+/** By request id, the results for requests that may be written. */
 function decide(rule: ProposalRule, inputs: readonly ProductInput[]): Map<number, Decision> {
   const decisions = new Map<number, Decision>();
   for (const input of inputs) {
@@ -85,7 +85,7 @@ export async function applyToProducts(
   by: ChangeBy,
   productIds: number[],
 ): Promise<Progress> {
-  // The figures stand still from here on.
+  // The figures are locked from here on.
   await lockProducts(transaction, productIds);
   const open = await listOpenProducts(transaction, by.viewer, { fiscalYear, productIds });
   const readOf = await openInputs(transaction, by.viewer, [rule]);

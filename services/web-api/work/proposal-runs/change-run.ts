@@ -12,7 +12,7 @@ import { readRun } from './read-runs';
 type ChangedBy = { user: User; viewer: Viewer; moment: RoundMoment; now: Date };
 type Change = Parameters<typeof setRun>[2];
 
-/** A run whose taking back began goes on in that direction only. */
+/** A run whose taking back has begun continues in that direction only. */
 const isBack = ({ takenBackAt }: ProposalRunRow) => takenBackAt !== null;
 
 function toStopped({ status }: ProposalRunRow, { now }: ChangedBy): Change | null {
@@ -21,7 +21,7 @@ function toStopped({ status }: ProposalRunRow, { now }: ChangedBy): Change | nul
   throw toConflict('Only a run that is being applied or taken back can be stopped.');
 }
 
-/** Goes on in the direction in which it stopped. Who goes on with taking back is who takes it back. */
+/** Continues in the direction in which it stopped. A user who continues taking back becomes the one who takes it back. */
 function toResumed(run: ProposalRunRow, by: ChangedBy): Change | null {
   if (run.status === 'running' || run.status === 'takingBack') return null;
   const isInterrupted = run.status === 'stopped' || run.status === 'failed';
@@ -39,9 +39,9 @@ function toTakenBack(run: ProposalRunRow, { user, now }: ChangedBy): Change | nu
 const CHANGES = { stop: toStopped, resume: toResumed, takeBack: toTakenBack };
 
 /**
- * Stops a run, goes on with it, or takes it back; what is done already is not done again.
- * Throws 404 for no run of the system that the person sees, 403 with the reason, and 409 in a state without that action, or while another run
- * of the year is unfinished.
+ * Stops a run, continues it, or takes it back; a repeated call changes nothing. Throws 404 for no run of the system that
+ * the person sees, 403 with the reason, and 409 in a state without that action, or while another run of the year is
+ * unfinished.
  */
 export async function changeProposalRun(
   transaction: Transaction,
@@ -52,7 +52,7 @@ export async function changeProposalRun(
   const { user, viewer, moment } = by;
   const run = requireFound(await getRunForUpdate(transaction, { userId: user.userId, viewer }, runId));
   if (!isOwnRun(user, run)) requireAllowed({ allowed: false, reason: 'notYourRun' });
-  // Stopping changes no figure: it stays possible when the step is over.
+  // Stopping changes no figure, so it is allowed after the step has ended.
   if (action !== 'stop') {
     requireAllowed(may(user, 'request.writeBrandPart', { system: moment, fiscalYear: run.fiscalYear }));
   }

@@ -7,7 +7,7 @@ import { toReasonSentence } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import type { ShownRun } from '../../data/proposal-runs/list-runs';
 
-/** Who reads, and when. `unfinishedId`: the run of the same year that is applied or taken back. */
+/** The reader and the time. `unfinishedId`: the run of the same year that is applied or taken back. */
 export type RunReader = { user: User; moment: RoundMoment; unfinishedId: number | null };
 
 const OTHER_UNFINISHED =

@@ -23,8 +23,8 @@ const add = (a: ProposalRunTakeBack, b: ProposalRunTakeBack): ProposalRunTakeBac
 });
 
 /**
- * How many figures would go back if the run were taken back now, and how many would stay; nothing is saved. Of a run whose taking
- * back was stopped: what is left of it. Throws 404 for no run of the system that the person sees.
+ * How many figures would go back if the run were taken back now, and how many would stay; nothing is saved. If taking back
+ * was stopped, only the rest is counted. Throws 404 for no run of the system that the person sees.
  */
 export async function previewTakeBack(
   database: Database,

@@ -36,12 +36,18 @@ export type ProposalRunnerOptions = QueueRunnerOptions & {
   requestsAtOnce?: number;
 };
 
-/** Approximate number of requests of a transaction: its products are locked, and the embedded engine answers nobody meanwhile. */
+/**
+ * Approximate number of requests of a transaction: its products are locked, and the embedded engine answers no other call
+ * meanwhile.
+ */
 const REQUESTS_AT_ONCE = 1_000;
 /** Give up on a run after this many interrupted attempts at the same products. */
 const MAX_ATTEMPTS = 3;
 
-/** The two directions of a run: what is done with some products, from where on, by whom, and how it ends. */
+/**
+ * A direction of a run, applying or taking back: how a slice is processed, from which product on, by whom, and how the run
+ * ends.
+ */
 type Direction = {
   writerId: number;
   isUndo: boolean;
@@ -74,8 +80,8 @@ const toDirection = (run: ProposalRunRow): Direction =>
       };
 
 /**
- * Tries again as long as others hold the rows: an import of the same products may take minutes. Each attempt ends within the
- * database's own time for locks, so that nobody waits for the products that it has locked already.
+ * Tries again as long as others hold the rows: an import of the same products may take minutes. Each attempt ends within
+ * the database's own time for locks, so that other writers do not wait for the products it has locked.
  */
 async function untilFree(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** By whose rights a run writes, at the moment it does. */
+/** The user by whose current rights a run writes. */
 
 import type { RoundMoment } from '@/domain/mid-year-review';
 import { toReasonSentence } from '@/domain/reasons';

@@ -26,8 +26,8 @@ async function requireReason(transaction: Transaction, { viewer }: StartedBy, re
 }
 
 /**
- * Queues a run of a rule over the open products that the board shows with these filters now. Throws 403 with the reason, 400
- * for a reason that cannot stand, and 409 without such products, or while another run of the year is unfinished.
+ * Queues a run of a rule over the open products that the board shows with these filters now. Throws 403 with the reason,
+ * 400 for an invalid reason, and 409 without such products, or while another run of the year is unfinished.
  */
 export async function startProposalRun(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Takes back what a run changed of some of its products, by the code that saves typed figures. */
+/** Takes back a run's changes of some of its products, by the code that saves typed figures. */
 
 import { sql } from 'drizzle-orm';
 import type { RequestPatch } from '@/domain/contract/request-write';
@@ -27,9 +27,8 @@ const isOfFigure = (list: readonly RunChange[]) =>
   new Set(list.flatMap(({ field, requestId }) => (field === 'allocatedQuantity' ? requestId : [])));
 
 /**
- * Restores the figures and reasons that the run changed of these products. A request whose figure or reason was changed since,
- * which is locked, or which may not be written any more keeps what it has, as does a rise for which the supply does not
- * reach any more.
+ * Restores the figures and reasons that the run changed of these products. A request keeps its current values if its figure
+ * or reason was changed since, if it is locked or may no longer be written, or if the supply no longer suffices.
  */
 export async function takeBackOfProducts(
   transaction: Transaction,
@@ -37,7 +36,7 @@ export async function takeBackOfProducts(
   by: ChangeBy,
   productIds: readonly number[],
 ): Promise<Progress> {
-  // The figures stand still from here on.
+  // The figures are locked from here on.
   await lockProducts(transaction, productIds);
   const made = await readRunChanges(transaction, runId, productIds);
   const earlier = toEarlier(made);

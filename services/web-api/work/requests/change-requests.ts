@@ -61,7 +61,7 @@ export async function holdRequests(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<HeldRequests> {
-  // Sent together. The second reads what is there once the first has its locks.
+  // Sent together. The second statement runs once the first has its locks.
   const [, rows] = await Promise.all([
     lockProductsOf(transaction, ids),
     readRowsForUpdate(
@@ -135,7 +135,7 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
       run,
     })),
   );
-  // Sent together: the records say what is known already.
+  // Sent together: the history needs nothing from the update.
   await Promise.all([
     writeRows(
       transaction,
@@ -158,7 +158,7 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
 export const toRequestIds = (list: readonly RequestChange[]): number[] =>
   list.map(({ requestId }) => requestId);
 
-/** Judges changes of requests that are held: rights, then versions, bounds and supply. Writes nothing. */
+/** Judges changes of locked requests: rights, then versions, bounds and supply. Writes nothing. */
 export async function judgeChanges(
   transaction: Transaction,
   by: ChangeBy,

@@ -73,7 +73,7 @@ function judgeValues(index: number, { request, product }: RequestRow, patch: Req
     refusals.push(...refuse(index, 'requestedQuantity', 400, errors));
   }
   if (patch.allocatedQuantity !== undefined && patch.allocatedQuantity !== request.allocatedQuantity) {
-    // Who unlocks it in the same write may change it.
+    // A write that also unlocks it may change it.
     const isHeld = request.isLocked && patch.isLocked !== false;
     refusals.push(
       ...refuse(index, 'allocatedQuantity', 409, isHeld ? [LOCKED_FIGURE] : []),

@@ -12,7 +12,7 @@ import { requireDrafting } from './write-scenarios';
 
 type Figures = StoredFigure['now'];
 
-/** What happened to a figure's request since it stood like this: theirs, and mine. */
+/** The change of a figure's request since the given state: theirs, and mine. */
 function toMovedText({ product, marketCode, moved, now, allocated }: StoredFigure, since: Figures): string {
   const place = `${toProductTitle(product)}, ${marketCode}`;
   const mine = `the scenario has ${toQuantityText(allocated)}`;
@@ -27,7 +27,7 @@ function toMovedText({ product, marketCode, moved, now, allocated }: StoredFigur
     : `${place}: requested was ${toQuantityText(since.requested)}, now ${toQuantityText(now.requested)}; ${mine}.`;
 }
 
-/** A figure that stands against a promotion, and how its request stood when the figure was decided about. */
+/** A figure that prevents a promotion, with the state of its request when the choice was made. */
 type Unsettled = { figure: StoredFigure; since: Figures };
 
 /** 409 that names each figure that moved, by its request. `isChosen`: after a choice for those that had moved before. */
@@ -48,8 +48,8 @@ function toMovedProblem(unsettled: readonly Unsettled[], isChosen: boolean) {
 }
 
 /**
- * The figures that differ from the present ones, as they are dealt with: promoted, or unsettled. The others stay as they
- * stand. A locked and a submitted figure is not taken, and none that moved again after it was looked at.
+ * The figures that differ from the present ones, as they are dealt with: promoted, or unsettled. The others stay unchanged.
+ * Locked and submitted figures are not taken, nor those that changed again after the choice.
  */
 function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }: ScenarioPromotion) {
   const kept = new Set(keep);
@@ -70,7 +70,7 @@ function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }
   return { promoted, unsettled };
 }
 
-/** Throws 404 for a choice about a request of which the scenario has no figure. */
+/** Throws 404 for a choice about a request without a figure in the scenario. */
 function requireFigures(figures: readonly StoredFigure[], { keep, take }: ScenarioPromotion) {
   const known = new Set(figures.map(({ requestId }) => requestId));
   const refusals = (['keep', 'take'] as const).flatMap((field) => {
@@ -85,9 +85,8 @@ function requireFigures(figures: readonly StoredFigure[], { keep, take }: Scenar
 
 /**
  * Makes the figures of a scenario the allocation, by the code that saves typed figures: rights, steps, packs and supply are
- * judged, and the history is written. Figures whose request moved since are refused, all of them, if they are not kept as
- * they stand or taken. Nothing or everything else is written. Throws 404, 403 with the reason, and 409 with what stands
- * against it.
+ * judged, and the history is written. Figures whose request moved since are refused, all of them, unless each is kept or
+ * taken. Nothing or everything else is written. Throws 404, 403 with the reason, and 409 with the figures that prevent it.
  */
 export async function promoteScenario(
   transaction: Transaction,
@@ -96,7 +95,7 @@ export async function promoteScenario(
   { ifMatch, ...choices }: ScenarioPromotion & { ifMatch: number | null },
 ) {
   const scenario = await holdScenario(transaction, by, scenarioId);
-  // The figures stand still from here on.
+  // The figures are locked from here on.
   const productIds = await readProductIds(transaction, [scenarioId]);
   await lockProducts(transaction, productIds);
   await requireDrafting(transaction, by, productIds);

@@ -99,7 +99,7 @@ export async function createScenario(
   return requireScenario(transaction, by, scenarioId);
 }
 
-/** Throws 400 if an entity of the parts does not exist: its markets would keep the present figures without a word. */
+/** Throws 400 if an entity of the parts does not exist: its markets would silently keep the present figures. */
 async function requireEntities(transaction: Transaction, parts: ScenarioMix['parts']) {
   const ids = parts.flatMap(({ entityIds }) => entityIds);
   const found = await transaction.$count(entities, inArray(entities.entityId, ids));
@@ -133,7 +133,7 @@ export async function mixScenarios(
   return requireScenario(transaction, by, scenarioId);
 }
 
-/** The first of scenarios that are of one year. Throws 400 at that field for others. */
+/** The first of the scenarios. Throws 400 at that field unless all are of one year. */
 export function requireOneYear(list: readonly Scenario[], field: string): Scenario {
   const first = requireFound(list[0]);
   if (list.every(({ fiscalYear }) => fiscalYear === first.fiscalYear)) return first;
@@ -151,7 +151,7 @@ async function holdOwn(transaction: Transaction, by: ChangeBy, scenarioId: numbe
   return row;
 }
 
-/** Renames the person's scenario, shares it or takes it back. */
+/** Renames the person's scenario, shares it or stops sharing it. */
 export async function replaceScenario(
   transaction: Transaction,
   by: ChangeBy,
@@ -216,7 +216,7 @@ export async function setScenarioFigures(
 }
 
 /**
- * Removes the person's own scenario or, for an administrator of the system, a shared one. Throws 403 for other ones, and 409
+ * Removes the person's own scenario or, for an administrator of the system, a shared one. Throws 403 for any other, and 409
  * for a stale version.
  */
 export async function deleteScenario(

@@ -18,7 +18,7 @@ type SystemRow = typeof allocationSystems.$inferSelect;
 type Change = { [F in (typeof FIELDS)[number]]?: SystemRow[F] | undefined };
 type Context = ChangeContext & { by: User; ifMatch: number | null; today: string };
 
-/** Throws 403 for a user who may not switch systems, 409 for the last enabled one: nobody could enable it again. */
+/** Throws 403 for a user who may not switch systems, 409 for the last enabled one: no one could enable it again. */
 function requireSwitchable(
   rows: readonly SystemRow[],
   before: SystemRow,
@@ -54,7 +54,7 @@ export async function updateAllocationSystem(
   context: Context,
 ): Promise<AllocationSystem> {
   const { by, today } = context;
-  // All of them in one order: of two users who disable two systems, the second sees what the first did.
+  // Locks all systems in one order: of two users who disable two systems, the second sees the first one's change.
   const rows = await transaction
     .select()
     .from(allocationSystems)

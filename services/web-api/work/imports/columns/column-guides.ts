@@ -24,7 +24,7 @@ import { READ_ONLY_COLUMNS, toRecordText } from './read-only-columns';
 
 /** The names that cells may hold, and the headers beside a column. */
 export type GuideContext = {
-  /** As the column Brand writes them. */
+  /** Brands as the column Brand writes them. */
   brands: readonly string[];
   brandCodes: readonly string[];
   marketCodes: readonly string[];
@@ -106,7 +106,7 @@ function toAllocatedRule({ headers }: GuideContext): CellRule {
   };
 }
 
-/** The columns of every workbook that are no fields, by header. */
+/** The columns of workbooks that are not fields, by header. */
 const COMMON_GUIDES: Guides = {
   ...Object.fromEntries(Object.values(READ_ONLY_COLUMNS).map(({ header, holds }) => [header, { holds }])),
   [FISCAL_YEAR_LABEL]: { holds: 'The fiscal year of the product.', example: '2027' },
@@ -140,7 +140,7 @@ const REQUEST_GUIDES: Guides = {
   [product.status]: { holds: 'Where the request stands.' },
 };
 
-/** Under the explanations of a workbook that is imported. */
+/** The sentence under the explanations of a workbook that can be imported. */
 export const GUIDE_HINT = 'An empty cell changes nothing.';
 /** The same in a protected workbook. */
 export const PROTECTED_HINT =
@@ -172,7 +172,7 @@ export function toListedNames(
     brands: pick(brands, brandIds),
     brandCodes: pick(brandCodes, brandIds),
     marketCodes: pick(markets, scope.kind === 'markets' ? scope.marketIds : null),
-    // Of the brand side: markets have no column to write it in.
+    // For the brand side only: markets have no column for it.
     reasons: scope.kind === 'markets' ? [] : reasons,
   };
 }
@@ -205,7 +205,7 @@ export const toProductUses = (system: System, isRead: boolean): ColumnUses => ({
   guides: PRODUCT_GUIDES,
 });
 
-/** The columns with their uses, explanations and rules. Read-only columns and columns of others have no rule. */
+/** The columns with their uses, explanations and rules. Read-only columns and columns of the other side have no rule. */
 export function toGuidedColumns<T>(
   columns: readonly WorkbookColumn<T>[],
   { inputs, keys, guides }: ColumnUses,

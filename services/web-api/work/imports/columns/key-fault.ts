@@ -3,7 +3,7 @@ import { isScientific } from '@/domain/altered-keys';
 import { type CellValue, isFormatted } from '../reading/sheet-row';
 
 const AS_TEXT = 'Format the column as text and write the whole value.';
-/** Numbers with more digits have lost their last ones. */
+/** Numbers with more digits have lost the last ones. */
 const MAX_DIGITS = 15;
 
 function toNumberFault(value: number): string | null {
@@ -12,7 +12,7 @@ function toNumberFault(value: number): string | null {
   return `The cell holds a number of more than ${MAX_DIGITS} digits, and the last ones are lost. ${AS_TEXT}`;
 }
 
-/** Why the cell of a key is refused: it no longer holds what was written, or it would not be the key that it shows. */
+/** Why the cell of a key is refused: it no longer holds what was typed, or its value differs from the key that it shows. */
 export function toKeyFault(cell: CellValue): string | null {
   if (isFormatted(cell)) {
     const { number, shown } = cell;

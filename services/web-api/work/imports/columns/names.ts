@@ -60,7 +60,7 @@ export const readNames = (text: string, words = '(?!)'): ListedName[] =>
     }))
     .filter(({ name }) => name !== '');
 
-/** The ids of a list in one cell, `FR, DE`, or its unknown names. The whole cell may be a single name. */
+/** The ids of a list in one cell, `FR, DE`, or its unknown names. The whole cell may also be one name. */
 export function readIdList(text: string, find: FindIds): { ids: number[] } | { unknown: string[] } {
   const whole = find(text);
   if (whole.length === 1) return { ids: [...whole] };

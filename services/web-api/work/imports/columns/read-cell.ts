@@ -16,7 +16,7 @@ import { toKeyFault } from './key-fault';
 
 export type CellKind = 'text' | 'key' | 'whole' | 'money' | 'currency' | 'day' | 'flag';
 
-/** How the cells of a field are read; null: they hold names, and the reader of the row looks these up. */
+/** How the cells of a field are read; null: they hold names, which the reader of the row looks up. */
 const CELL_KINDS: Record<FieldKind, CellKind | null> = {
   brand: null,
   line: 'text',
@@ -44,7 +44,7 @@ export function toCellKinds(
   );
 }
 
-/** Null: the cell holds the dash that stands for no value. */
+/** Null: the cell holds the dash for "no value". */
 export type Read = { value: string | number | boolean | null } | { message: string };
 /** How the numbers and days of a sheet are meant. */
 export type SheetDays = {
@@ -65,7 +65,7 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
-/** Shown in place of a value that the cell does not hold. */
+/** Shown instead of a value that the cell does not hold. */
 const NO_VALUE = '(formula)';
 const MERGED = '(merged)';
 const PICTURE = '(picture)';
@@ -170,7 +170,7 @@ const READERS: Record<CellKind, (cell: CellValue, days: SheetDays) => Read> = {
   flag: readFlag,
 };
 
-/** Kinds of which the text counts that a cell shows. */
+/** Kinds whose value is the text that a cell shows. */
 const isShown = (kind: CellKind) => kind === 'text' || kind === 'key';
 
 /**

@@ -1,4 +1,4 @@
-/** The columns of workbooks that are no fields and that no import changes: their headers, and what they hold. */
+/** The columns of workbooks that are not fields and that no import changes: their headers, and what they hold. */
 import { MARKET_LABEL } from '@/domain/contract/import-columns';
 import { FIGURE_MEANINGS } from '@/domain/figure-meanings';
 

@@ -17,7 +17,7 @@ export type MasterRun = { user: User; context: ChangeContext; isDryRun: boolean 
 /** The answer, and all refusals, of which the answer holds the first. */
 export type MasterOutcome = { answer: MasterImport; refusals: readonly MasterRefusal[] };
 
-/** Runs the work and takes back all that it wrote. */
+/** Runs the work and rolls back everything it wrote. */
 async function inTrial<T>(tx: Transaction, work: (trial: Transaction) => Promise<T>): Promise<T> {
   const kept: T[] = [];
   try {
@@ -51,7 +51,7 @@ async function saveRow<R, V>(
 ): Promise<MasterRefusal[]> {
   const { before, after } = row;
   try {
-    // A savepoint: a refused row takes nothing of the others with it.
+    // A savepoint: a refused row does not affect the others.
     await tx.transaction((part) =>
       before === null ? master.create(part, after, context) : master.update(part, before, after, context),
     );
@@ -61,7 +61,9 @@ async function saveRow<R, V>(
   }
 }
 
-/** The rows that were changed after they were exported, with the sentence about it; and those of own imports. */
+/**
+ * The rows that were changed after they were exported, each with its message; and those changed by the user's own imports.
+ */
 async function findAged<R, V>(
   tx: Transaction,
   master: Master<R, V>,
@@ -113,7 +115,7 @@ async function saveRows<R, V>(
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row;
 
-/** Judges all rows and saves the accepted ones; a dry run saves them too, and takes them back. */
+/** Judges all rows and saves the accepted ones; a dry run saves them too, and rolls back. */
 export async function importMaster<R, V>(
   tx: Transaction,
   master: Master<R, V>,

@@ -145,7 +145,7 @@ function judgeRow<R, V>(
   return { kind, row: row.row, before: record, after, changes, version: version.value, refuse, record };
 }
 
-/** What a row claims, so that no later row of the file may be about the same record. */
+/** The record and keys of a row, which no later row of the file may use. */
 function toClaim<R, V>(
   master: Master<R, V>,
   layout: Layout<string>,
@@ -157,7 +157,7 @@ function toClaim<R, V>(
   return `key ${toKey(key)}`;
 }
 
-/** Every row judged on its own, in the order of the file. Of several rows about one record the first counts. */
+/** Judges every row separately, in the order of the file. If several rows are about one record the first one counts. */
 export function judgeRows<R, V>(master: Master<R, V>, file: MasterFile): JudgedRow<R, V>[] {
   const claimed = new Map<string, number>();
   return file.rows.map((row) => {

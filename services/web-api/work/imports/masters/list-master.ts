@@ -108,7 +108,10 @@ function toBody({ group }: ListKind, { groupId, ...values }: ListValues) {
     : { ...values, entityId: groupId };
 }
 
-/** The records of a code, by the rule by which it is unique; of several from before that rule, the one written so. */
+/**
+ * The records of a code, by the rule by which it is unique; of several older than that rule, the one with exactly this
+ * spelling.
+ */
 function createFindCodes(records: readonly ListRecord[]) {
   const byCode = new Map(records.map((record) => [record.code, record]));
   const byKey = new Map<string, ListRecord[]>();

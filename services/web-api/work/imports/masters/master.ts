@@ -25,7 +25,7 @@ export type FindRecords<R> = (key: string) => readonly R[];
 
 export type KeyColumn<R> = { field: string; find: FindRecords<R> };
 
-/** `R`: a record as it is stored. `V`: what a save of it takes. */
+/** `R`: a record as stored. `V`: the input of a save. */
 export type Master<R, V> = {
   name: MasterName;
   entity: ChangedEntity;
@@ -40,7 +40,7 @@ export type Master<R, V> = {
   toTitle(values: V): string;
   /** The values of a record, or of a new one. */
   toValues(record: R | null): V;
-  /** Why values that are valid cell by cell are refused together; by field. */
+  /** Why a combination of individually valid values is refused; by field. */
   judge(after: V, before: R | null): readonly { field: string; message: string }[];
   /** The field to which a refusal of the save belongs if it names none; null: to the row. */
   toBlamed(after: V, before: R | null): string | null;

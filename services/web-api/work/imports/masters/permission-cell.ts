@@ -1,7 +1,7 @@
 /**
- * A permission as one cell: "Editor, Brand: Horology, Orvane, with later members of Horology". What is written here is
- * read back here as the same permission. Names are written as screens show them; the code stands for a name that several
- * have, and quotation marks hold a name that the list would break.
+ * A permission as one cell: "Editor, Brand: Horology, Orvane, with later members of Horology". A written cell is read back
+ * as the same permission. Names are written as screens show them; the code stands for a name that several have, and
+ * quotation marks hold a name that the list would break.
  */
 import { PermissionTypes, Roles, toRoleName } from '@/domain/enumerations';
 import type { Membership, Memberships } from '@/domain/header-line';
@@ -22,11 +22,11 @@ const toCellName = (name: string) =>
 
 type Named = { id: number; code: string; label: string };
 type Group = Named & {
-  /** Without retired ones, which a group's name does not stand for. */
+  /** Without retired members, which a group's name does not include. */
   memberIds: readonly number[];
   /** Its name among members, or null: a name of both is the member's. */
   name: string | null;
-  /** Its name where only groups are named. */
+  /** Its name in a list of groups only. */
   laterName: string;
 };
 /** Groups and members by code, each with the name that a cell shows for it. */
@@ -99,7 +99,7 @@ const toUnknown = ({ noun, groupNoun }: Names, name: string) => ({
 });
 const toSeveral = (name: string) => ({ message: `Several have the name ${name}. Write the code.` });
 
-/** The members that a name stands for. */
+/** The members that a name includes. */
 function readHeldName(names: Names, { name, isQuoted }: ListedName): Part {
   if (!isQuoted && isNone(name)) return { ids: [] };
   const members = names.findMembers(name);

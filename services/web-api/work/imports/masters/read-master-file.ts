@@ -1,4 +1,4 @@
-/** Reads an uploaded workbook of a master: its header, its rows, and what of it was not read. */
+/** Reads an uploaded workbook of a master: its header, its rows, and the parts that were not read. */
 import { MAX_MASTER_ROWS } from '@/domain/limits';
 import { type Layout, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';

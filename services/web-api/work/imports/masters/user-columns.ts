@@ -10,7 +10,7 @@ import { type MasterColumn, toVersionColumn } from './master';
 import { createPermissionCells } from './permission-cell';
 import { NONE, toReader } from './read-value';
 
-/** What an import changes of a user: at most one permission in each system, in their order. */
+/** The part of a user that an import changes: at most one permission per system, in the order of systems. */
 export type UserValues = Omit<UserWrite, 'permissions'> & { permissions: Permission[] };
 type Column = MasterColumn<ListedUser, UserValues>;
 

@@ -57,7 +57,7 @@ export const refuseAltered = (importRow: ProductImportRow, product: KnownProduct
     `The file has ${toKeyText(importRow.patch)}; the product has ${toKeyText(product)}. Format the column as text. If you mean another ${toKeyWord(importRow)}, change it on the products screen.`,
   );
 
-/** Refuses the key of a new product that another one has but for leading zeros. */
+/** Refuses the key of a new product that differs from another's only in leading zeros. */
 export const refuseLookAlike = (importRow: ProductImportRow, twin: KnownProduct): CellRefusal =>
   importRow.refuse(
     toKeyField(importRow),

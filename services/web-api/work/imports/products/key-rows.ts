@@ -51,7 +51,9 @@ function toRowPlace({ patch, brandIds }: ProductImportRow, target: KnownProduct 
   return brandId === undefined || more.length > 0 ? null : toPlace(key, brandId);
 }
 
-/** The product that has the key of a row; of several from before the uniqueness of keys, the one written so. */
+/**
+ * The product that has the key of a row; of several older than the uniqueness of keys, the one with exactly this spelling.
+ */
 function findOwner(known: KnownProducts, importRow: ProductImportRow, place: string, target?: KnownProduct) {
   const owners = known.byKey.get(place) ?? [];
   const text = toText(importRow.patch);
@@ -98,13 +100,13 @@ function keyRow(run: ImportRun, known: KnownProducts, importRow: ProductImportRo
   return { importRow, productId: target.productId, renamedFrom, place, hasNewKey: true };
 }
 
-/** What a row claims: its product and its key, so that no other row of the file may use either. */
+/** The product and the key of a row, which no other row of the file may use. */
 const toClaims = ({ productId, place, importRow }: Keyed): string[] => [
   ...(productId === null ? [`zeros ${toZeros(importRow, place)}`] : [`product ${productId}`]),
   `key ${place}`,
 ];
 
-/** Of several rows about one product the first is accepted; a row with its current key precedes one that renames it. */
+/** If several rows are about one product the first is accepted; a row with its current key precedes one that renames it. */
 function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: CellRefusal[] } {
   const rows = new Map<string, Keyed>();
   const kept: Keyed[] = [];

@@ -35,7 +35,7 @@ export type KnownProducts = {
   byZeros: ReadonlyMap<string, readonly KnownProduct[]>;
 };
 
-/** A key among those of its system and year, where products without SKU ids are known by brand and name. */
+/** A key within its system and year; products without SKU ids are identified by brand and name. */
 export const toPlace = (key: string, brandId: number | null): string =>
   brandId === null ? key : `${brandId}/${key}`;
 
@@ -53,7 +53,7 @@ function toIndex(list: readonly KnownProduct[], toIndexed: (key: string) => stri
   return index;
 }
 
-/** Reads them in few statements, however many rows there are. */
+/** Reads them in a few statements for any number of rows. */
 export async function readKnownProducts(
   database: Database,
   run: ImportRun,

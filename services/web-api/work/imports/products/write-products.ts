@@ -1,4 +1,4 @@
-/** Writes many products at once: each statement takes its rows as one JSON text, however many they are. */
+/** Writes many products at once: each statement takes its rows, in any number, as one JSON text. */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, type Transaction } from '../../../data/database/database';

@@ -12,7 +12,7 @@ const MAX_ROW_SIZE = 1_000_000;
 const MAX_SIZE = 64_000_000;
 const ROWS_AT_ONCE = 1_000;
 const SIZE_AT_ONCE = 256_000;
-/** The size of a cell besides its text. */
+/** The size of a cell without its text. */
 const CELL_SIZE = 8;
 
 const toSize = (cell: CellValue) => CELL_SIZE + (typeof cell === 'string' ? cell.length : 0);

@@ -26,7 +26,7 @@ export function toSeparator(text: string): string {
 }
 
 type Field = { value: string; end: number };
-/** Names a cell: few are refused, and what they are called is made then. */
+/** Names a cell. Called only for refused cells, which are few. */
 type ToName = () => string;
 
 const isRowEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';

@@ -1,4 +1,7 @@
-/** The encodings of XML (ECMA-376 part 2, 7.1.2): UTF-8, and UTF-16 by its mark or by the zeros of its first sign. */
+/**
+ * The encodings of XML (ECMA-376 part 2, 7.1.2): UTF-8, and UTF-16, detected by its mark or by the zero bytes of its first
+ * character.
+ */
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 

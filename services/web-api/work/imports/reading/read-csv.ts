@@ -6,7 +6,7 @@ import type { CellValue, SheetRow } from './sheet-row';
 const UTF16_MARK = Buffer.from([0xff, 0xfe]);
 /** Excel's separator hint at the top of a text file. */
 const HINT = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
-/** What DOS wrote at the end of a text. */
+/** The end-of-file character of DOS. */
 const END_SIGN = '\u001a';
 const MARKS = /^\ufeff+/;
 // Signatures of other file types. No importable table starts with one.

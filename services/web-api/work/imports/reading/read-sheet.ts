@@ -7,7 +7,7 @@ import { type OnNotice, readWorkbook } from './read-workbook';
 import type { SheetRow } from './sheet-row';
 
 export type SheetSource = { path: string; kind: FileKind };
-/** Reads a file's rows, from the first non-empty one on. `onNotice` is called for content that is not read. */
+/** Reads a file's rows, from the first non-empty one on. `onNotice`: called for content that is not read. */
 export type ReadSheet = (
   source: SheetSource,
   signal: AbortSignal,

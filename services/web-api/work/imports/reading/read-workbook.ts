@@ -11,7 +11,7 @@ export type OnNotice = (sentence: string) => void;
 
 const MAX_NAMED = 10;
 
-/** A sheet that our own workbooks have beside their rows: the explanation of the columns, or the lists of cells. */
+/** A helper sheet of the product's own workbooks: the explanation of the columns, or the values of lists. */
 async function isOwnExtra(sheet: Sheet, workbook: Workbook): Promise<boolean> {
   if (sheet.name === LISTS_SHEET) return sheet.isHidden;
   if (sheet.name !== GUIDE_SHEET) return false;

@@ -7,7 +7,10 @@ export type CellFault =
   | { fault: 'noValue' }
   | { fault: 'picture' }
   | { fault: 'merged'; at: string; first: string };
-/** A number in a cell with a number format: the text that the format shows, or null where only the format's program knows it. */
+/**
+ * A number in a cell with a number format: the text that the format shows, or null if only the spreadsheet program knows
+ * it.
+ */
 export type FormattedNumber = { number: number; shown: string | null };
 /** A cell as the spreadsheet stores it: numbers are numbers, and text stays text even if it looks like a number. */
 export type CellValue = string | number | boolean | Date | FormattedNumber | CellFault | null;
@@ -23,7 +26,7 @@ export const isBlank = (value: CellValue | undefined): value is null | undefined
 export const isFormatted = (value: CellValue | undefined): value is FormattedNumber =>
   typeof value === 'object' && value !== null && 'number' in value;
 
-/** The cell as a plain number where its format is only a look. */
+/** The cell as a plain number if its format only affects its appearance. */
 export const toPlainCell = (value: CellValue): CellValue => (isFormatted(value) ? value.number : value);
 
 export const isFault = (value: CellValue | undefined): value is CellFault =>

@@ -5,7 +5,7 @@
  */
 import { DAMAGED_WORKBOOK, FileRefusal } from './file-refusal';
 
-/** `name`: as {@link toPartName} writes it, whatever the archive writes. */
+/** `name`: normalized by {@link toPartName}. */
 export type ZipEntry = { name: string; isStored: boolean; data: Buffer };
 
 /** The name of a part: compared without case (ECMA-376 part 2, 6.2.2.3), and some programs write it with \. */
@@ -18,7 +18,7 @@ const LARGE_END = 0x06064b50;
 const LARGE_END_SIZE = 56;
 const LOCATOR = 0x07064b50;
 const LOCATOR_SIZE = 20;
-/** What stands in a field of 16 or 32 bits whose value is in the record of the large archive. */
+/** The values of 16-bit and 32-bit fields that refer to the zip64 record. */
 const IN_LARGE = { short: 0xffff, long: 0xffffffff };
 const LARGE_EXTRA = 0x0001;
 const DIRECTORY = 0x02014b50;
@@ -57,7 +57,7 @@ function readLong(zip: Buffer, at: number): number {
   return Number(value);
 }
 
-/** The end record of a large archive (zip64), which stands right before the common one; null if there is none. */
+/** The zip64 end record, directly before the common one; null if there is none. */
 function readLargeEnd(zip: Buffer, end: number) {
   const locator = end - LOCATOR_SIZE;
   if (locator < LARGE_END_SIZE || zip.readUInt32LE(locator) !== LOCATOR) return null;
@@ -95,7 +95,7 @@ function readData(zip: Buffer, name: string, at: number, size: number, end: numb
   return zip.subarray(from, from + size);
 }
 
-/** The packed size and the place of an entry, which a large archive writes behind the entry's name. */
+/** The packed size and the offset of an entry; zip64 writes them after the entry's name. */
 function readPlace(zip: Buffer, at: number, end: number): { size: number; from: number } {
   const [unpacked, size, from] = [
     zip.readUInt32LE(at + 24),

@@ -18,7 +18,7 @@ const REQUESTS_AT_ONCE = 2_000;
 
 const isSameProduct = (a: PlacedRow, b: PlacedRow) => a.productId === b.productId;
 
-/** Writes what a part was judged to change. */
+/** Writes the changes of a judged part. */
 async function savePart(
   transaction: Transaction,
   run: ImportRun,
@@ -37,8 +37,8 @@ async function savePart(
 }
 
 /**
- * The parts of a file as they are judged. A check reads the next one while one is judged. A save takes over what the check
- * found and is still so, and reads the others in their turn, under its locks.
+ * Judges the parts of a file. A check reads the next part while one is judged. A save reuses the results of the check for
+ * unchanged parts, and reads the others under its locks.
  */
 async function* judgeParts(
   target: ImportTarget,
@@ -58,8 +58,8 @@ async function* judgeParts(
 }
 
 /**
- * Judges all import rows and, if the target saves, writes the accepted ones. A check leaves in `checked` what it found, and the
- * save of the same rows takes from there what is still so, instead of judging it a second time under its locks.
+ * Judges all import rows and, if the target saves, writes the accepted ones. A check stores its results in `checked`; the
+ * save of the same rows reuses those that still hold, instead of judging them again under its locks.
  */
 export async function carryOutRequests(
   target: ImportTarget,

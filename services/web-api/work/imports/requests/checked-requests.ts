@@ -1,4 +1,6 @@
-/** What the check of a file found, kept for its save: the save locks the rows, and judges again only what has moved since. */
+/**
+ * The results of a file's check, kept for its save: the save locks the rows and judges only those again that have changed.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, type Transaction, toIntArray } from '../../../data/database/database';
@@ -11,7 +13,7 @@ const State = z.object({ id: z.number(), state: z.string() });
 const toStates = (rows: readonly z.infer<typeof State>[]) =>
   new Map(rows.map(({ id, state }) => [id, state]));
 
-/** What judging reads of the run besides products and requests. */
+/** The inputs of judging other than products and requests. */
 const toGrounds = ({ user, moment, system, fiscalYear, labels, retired }: ImportRun) =>
   JSON.stringify([
     ...[user, moment, system.id, fiscalYear],
@@ -49,7 +51,7 @@ async function lockStates(
 const holds = (before: ReadonlyMap<number, string>, now: ReadonlyMap<number, string>) =>
   [...before].every(([id, state]) => now.get(id) === state);
 
-/** The part with the time of the save where it had that of the check. */
+/** The part with the time of the save instead of that of the check. */
 function toPartAt(part: JudgedPart, checkedAt: Date, now: Date): JudgedPart {
   const changes = part.plan.changes.map((change) =>
     change.next.submittedAt === checkedAt

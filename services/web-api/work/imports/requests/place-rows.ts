@@ -35,7 +35,7 @@ async function readProducts(database: Database, run: ImportRun, importRows: read
   return found;
 }
 
-/** The products that a row may be about; of several from before the uniqueness of keys, those written so. */
+/** The products that a row may be about; of several older than the uniqueness of keys, those with exactly this spelling. */
 function toCandidates(found: ReadonlyMap<string, Found[]>, { product, brandIds }: RequestImportRow): Found[] {
   const candidates = (found.get(toKey(product)) ?? []).filter(
     (each) => brandIds === null || brandIds.includes(each.brand_id),

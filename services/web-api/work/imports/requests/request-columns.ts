@@ -36,7 +36,7 @@ export const REQUEST_PARTS: Record<RequestFolder, Part> = {
 
 const { skuId, skuName, name, brandId } = PRODUCT_LABELS;
 
-/** Columns that identify the request of a row, or that are there only for readers. */
+/** Columns that identify the request of a row, or that are informative only. */
 export const IDENTITY_LABELS = {
   skuId,
   skuName,

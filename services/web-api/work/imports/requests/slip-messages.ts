@@ -1,4 +1,4 @@
-/** What looks wrong about the figures that a row writes, by field: the same words as in the cells of the screens. */
+/** Warnings about figures of a row that look wrong, by field, in the words of the screens. */
 import { toAllocationSlips, toRequestSlips, toSlipText } from '@/domain/slips';
 import type { ProductPart, RequestRecord } from '../../../data/requests/read-rows';
 

@@ -5,7 +5,7 @@ import type { ImportRun } from '../import-run';
 
 export type ImportRecord = typeof importRecords.$inferSelect;
 
-/** Who takes back, and when. `isSaving` false: only reports what would happen. */
+/** The user who takes back, and the time. `isSaving` false: only reports what would happen. */
 export type UndoRun = Omit<ImportRun, 'retired' | 'mayRename'> & { isSaving: boolean };
 
 export type Undone = { returned: number; removed: number; disabled: number; kept: KeptRow[] };

@@ -18,7 +18,7 @@ export type RawCell = {
   /** The text of an inline string, or of a formula's result; null if it exceeds the cell limit. */
   text: string | null;
   hasFormula: boolean;
-  /** Its value is beside the sheet, as of a picture; the sheet has an error for programs that know no such values. */
+  /** The value is stored outside the sheet, as for a picture in a cell; the sheet has an error value for older programs. */
   isRich: boolean;
 };
 
@@ -45,7 +45,7 @@ function toIsoDate(value: string): CellValue {
   return Number.isNaN(date.getTime()) ? value : date;
 }
 
-/** The shared string that a cell refers to. Of one that the file does not hold, the cell would be read as empty. */
+/** The shared string that a cell refers to. A missing one is an error: the cell would otherwise be read as empty. */
 function toShared({ value, at }: RawCell, { strings }: Workbook): CellValue {
   const text = /^\s*\d+\s*$/.test(value) ? strings[Number(value)] : undefined;
   if (text === undefined) throw new FileRefusal(UNREADABLE_WORKBOOK);

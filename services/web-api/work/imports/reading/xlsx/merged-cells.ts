@@ -24,7 +24,7 @@ async function mayHoldMerges(entry: ZipEntry): Promise<boolean> {
   return false;
 }
 
-/** The merged ranges of a sheet, from top to bottom. They stand behind its rows, so the part is read ahead for them. */
+/** The merged ranges of a sheet, from top to bottom. They follow the rows in the file, so the part is read once before. */
 export async function readMerges(entry: ZipEntry): Promise<Merge[]> {
   if (!(await mayHoldMerges(entry))) return [];
   const merges: Merge[] = [];

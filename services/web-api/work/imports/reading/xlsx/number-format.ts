@@ -18,7 +18,7 @@ export const BUILT_IN_NUMBERS: ReadonlyMap<number, string> = new Map([
   [48, '##0.0E+0'],
 ]);
 
-/** A zero, a quoted or escaped text, or a sign that needs neither. */
+/** A zero, a quoted or escaped text, or a character that needs neither. */
 const PART = /0|"([^"]*)"|\\(.)|([-+ ():!^&'~{}<>=$])/gy;
 const AS_IT_IS = /^(?:general|@)?$/i;
 

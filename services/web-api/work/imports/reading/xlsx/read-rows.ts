@@ -11,7 +11,7 @@ import type { XmlHandlers } from './xml-reader';
 const BEYOND_A_SHEET =
   'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
 
-/** A file that names a cell twice says two things of it, and programs differ in which one they show. */
+/** A cell that occurs twice has two values, and programs differ in which one they show. */
 const toRepeated = (what: string) =>
   new FileRefusal(
     `The workbook names ${what} twice or out of order. Open it in a spreadsheet and save it again.`,

@@ -5,7 +5,7 @@ export type Attributes = Readonly<Record<string, string>>;
 export type XmlHandlers = {
   onOpen?(name: string, getAttributes: () => Attributes): void;
   onClose?(name: string): void;
-  /** A part of a text: a long text arrives in several calls. */
+  /** Part of a text: a long text arrives in several calls. */
   onText?(text: string): void;
 };
 

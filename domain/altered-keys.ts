@@ -1,9 +1,9 @@
-/** What spreadsheets make of codes, SKU ids and names that look like numbers or dates. */
+/** How spreadsheets alter codes, SKU ids and names that look like numbers or dates. */
 import { toKey } from './keys';
 
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/;
 const SCIENTIFIC = /^[+-]?\d(?:[.,](\d+))?e[+-]?\d+$/;
-/** The digits that a spreadsheet keeps of a number. */
+/** The number of digits that a spreadsheet keeps. */
 const KEPT_DIGITS = 15;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -46,7 +46,7 @@ function isDateOf(kept: string, read: string): boolean {
   return parts.length > 1 && parts.length <= seen.length && parts.every((part) => seen.includes(part));
 }
 
-/** Whether `read` is what a spreadsheet makes of `kept`: another text than was meant, and no wish to change it. */
+/** Whether `read` is `kept` as altered by a spreadsheet: an unintended difference, not a rename. */
 export function isAlteredKey(kept: string, read: string): boolean {
   const [before, after] = [toKey(kept), toKey(read)];
   if (before === after) return false;

@@ -20,7 +20,7 @@ const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
     'createMarket',
     'updateMarket',
     'mergeMarket',
-    // A calendar link reads without a sign-in.
+    // A calendar link can be read without signing in.
     'createCalendarFeed',
     'revokeCalendarFeed',
   ],

@@ -2,10 +2,13 @@
 
 export const MAX_DIRECTORY_ID_LENGTH = 255;
 
-/** What directories use beside letters and digits: `auth0|5f7c8e`, `f:7d3f1c52:camille`, `uid=camille,ou=people`. */
+/**
+ * Characters that directories use in addition to letters and digits: `auth0|5f7c8e`, `f:7d3f1c52:camille`,
+ * `uid=camille,ou=people`.
+ */
 const SIGNS = '._:|@+=,-';
 const SHAPE = new RegExp(`^[a-z\\d][a-z\\d${SIGNS}]{0,${MAX_DIRECTORY_ID_LENGTH - 1}}$`, 'i');
-/** The web API has calls of its own under these names, where it reads a user by the id. */
+/** Not ids: the web API has calls under these names at the same path. */
 const RESERVED = ['me', 'view-as'];
 
 export const NOT_A_DIRECTORY_ID = `Must be the id of the person in the directory: letters, digits and ${[...SIGNS].join(' ')}, at most ${MAX_DIRECTORY_ID_LENGTH}.`;

@@ -1,4 +1,4 @@
-/** The exceptions of a final allocation that is not submitted: what a brand looks at before it submits the rest. */
+/** The exceptions of a final allocation that is not submitted: the products a brand reviews before it submits the rest. */
 
 export const EXCEPTIONS = [
   'undecided',
@@ -23,7 +23,7 @@ export const EXCEPTION_LABELS: Record<Exception, string> = {
   changedSinceLook: 'Changed since look',
 };
 
-/** What each of them says of a product. */
+/** The meaning of each exception. */
 export const EXCEPTION_MEANINGS: Record<Exception, string> = {
   undecided: 'A market requested it and has no figure yet.',
   aboveSupply: 'The markets together requested more than the supply.',

@@ -1,4 +1,4 @@
-/** The form of the tables of fields: what a row says, and the kinds of fields there are. */
+/** The structure of the field tables: the content of a row, and the kinds of fields. */
 
 type Common = {
   /** Its name on screens, in messages and at the head of its column in files. */
@@ -15,18 +15,18 @@ type Common = {
 
 /**
  * What a field holds, within which bounds. `empty` is the meaning of a field without a value: null for "none", else the
- * value that stands in. A field without `empty` is required.
+ * default value. A field without `empty` is required.
  */
 type Content =
   | { kind: 'brand' }
   /** Text of one line or of several: at most `max` characters. */
   | { kind: 'lines'; max: number; empty?: null }
-  /** `isId`: a code or an id, which has no spelling of its own. */
+  /** `isId`: a code or an id, whose spelling is normalized. */
   | { kind: 'line'; max: number; empty?: null; isId?: true }
   | { kind: 'url' | 'money' | 'currency' | 'day'; empty: null }
   /** A number of pieces, 0 to `MAX_QUANTITY`; `min: 1` excludes 0. */
   | { kind: 'quantity'; min?: 1; empty?: number | null }
-  /** A whole number that is no quantity. */
+  /** A whole number that is not a quantity. */
   | { kind: 'rank'; min: number; max: number; empty: null }
   /** Market ids. Null means every market. */
   | { kind: 'markets'; empty: null | readonly number[] }
@@ -41,7 +41,7 @@ export type FieldOfKind<T extends Fields, K extends FieldKind> = {
   [F in keyof T & string]: T[F] extends { kind: K } ? F : never;
 }[keyof T & string];
 
-/** The keys in the order of the table. A constant table has no other keys than its type, hence the cast. */
+/** The keys in the order of the table. A constant table has only the keys of its type, hence the cast. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 /**

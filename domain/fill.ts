@@ -1,8 +1,10 @@
-/** The fill rate: which part of what was requested is allocated. */
+/** The fill rate: the allocated part of the requested quantity. */
 
 type Figures = { requested: number | null; allocated: number | null };
 
-/** 0 to 1, more where more is allocated than requested; null where nothing is requested. What is undecided is 0. */
+/**
+ * 0 to 1, more where more is allocated than requested; null where nothing is requested. An undecided figure counts as 0.
+ */
 export const toFill = ({ requested, allocated }: Figures): number | null =>
   requested ? (allocated ?? 0) / requested : null;
 

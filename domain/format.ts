@@ -24,7 +24,7 @@ export function toMoneyText(amount: string | null | undefined, currency: string 
 }
 
 /**
- * An amount of 0 and more in whole units, half up, where its cents have no room: "1250.50" -> "1 251". `zeros`: in units of that
+ * A non-negative amount in whole units, rounded half up, for narrow places: "1250.50" -> "1 251". `zeros`: in units of that
  * many zeros, so that 3 are thousands. Empty for null.
  */
 export function toWholeAmountText(amount: string | null, zeros = 0): string {
@@ -68,7 +68,7 @@ const DAY_MS = 86_400_000;
 
 /** Whole days from one UTC day to another; negative when the second is earlier. */
 export function toDaysBetween(from: string, to: string): number {
-  // Each bar and mark of a time line asks for it. By the calendar it takes twenty times as long.
+  // Called for each bar and mark of a time line; date-fns takes twenty times as long.
   return (Date.parse(toDay(to)) - Date.parse(toDay(from))) / DAY_MS;
 }
 
@@ -89,7 +89,7 @@ export function toFileSizeText(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** Text for comparison without case, accents and signs that nobody sees, as in every search of the product. */
+/** Text for comparison without case, accents and invisible characters, as in every search of the product. */
 export function toSearchText(value: string): string {
   return toSeenText(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

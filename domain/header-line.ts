@@ -32,8 +32,8 @@ export const toMemberships = ({ brands, organizations, markets, entities }: List
 });
 
 /**
- * The names of the groups whose members are all permitted (retired ones need not be), then the permitted members of
- * partly covered groups and of no group, joined by a comma. A group without members is never covered.
+ * The names of the groups whose members are all permitted (retired ones need not be), then the permitted members of partly
+ * covered groups and of no group, joined by a comma. A group without members never counts as covered.
  */
 export function toCoverage(ids: readonly number[], { groups, members }: Membership): string {
   const permitted = new Set(ids);

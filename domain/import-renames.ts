@@ -1,10 +1,10 @@
-/** A rename by a file is asked about: a spreadsheet may have made the new SKU id or name. */
+/** Renaming products by a file needs a confirmation: a spreadsheet may have altered the SKU id or name. */
 import { toCountText } from './format';
 import type { System } from './systems';
 
 type Identified = Pick<System, 'identifiesBy'>;
 
-/** What the products of a system are known by. */
+/** The name of a product's identity in a system. */
 export const toKeyWord = ({ identifiesBy }: Identified): string =>
   identifiesBy === 'sku' ? 'SKU id' : 'name';
 

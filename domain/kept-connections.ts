@@ -1,12 +1,12 @@
 /**
- * How long an idle connection stays open. The side that calls closes it well before the side that answers does: a call that is sent
- * while the connection is being closed breaks, and of a write nobody can say whether it arrived.
+ * How long an idle connection stays open. The side that calls closes it well before the side that answers does: a call sent
+ * on a closing connection fails, and whether a write arrived is then unknown.
  */
 
-/** At the side that answers: longer than the 60 s that most balancers keep one. */
+/** On the answering side: longer than the 60 s of most balancers. */
 export const KEPT_BY_ANSWERING_MS = 65_000;
 
-/** At the web app, which calls. The difference leaves time for a process that is busy for seconds. */
+/** On the calling side, the web app. The difference covers a process that is busy for some seconds. */
 export const KEPT_BY_CALLING_MS = 30_000;
 
 /**

@@ -1,19 +1,19 @@
 /** Business constants and limits: each is defined once, here. */
 
 export const NOTIFICATION_MS = 5_000;
-/** A wait that is longer is named on the screen. */
+/** The screen reports a wait that is longer. */
 export const LATE_MS = 4_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** How long a browser keeps what was typed or chosen and not sent. */
+/** How long a browser keeps unsent input and files. */
 export const KEPT_INPUT_MS = 12 * 60 * 60 * 1000;
-/** The bounds of the time histograms of both services in seconds: one board lays them over each other. */
+/** The bounds of the time histograms of both services in seconds: one dashboard compares them. */
 export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
 export const MAX_PAGE = 10_000_000;
-/** Attributes that one list is ordered by. */
+/** Attributes that one list may be sorted by. */
 export const MAX_SORTS = 5;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 /** The allowed days: those of the possible fiscal years. Excludes typing errors, and other calendars: Buddhist 2570 is 2027. */
@@ -85,7 +85,7 @@ export const MAX_COMPARED_SCENARIOS = 3;
 /** Scenarios that one is mixed from. */
 export const MAX_MIXED_SCENARIOS = 10;
 
-/** Products listed in the response of a year roll-over; its counts are of all. */
+/** Products listed in the response of a year roll-over; its counts include all. */
 export const MAX_ROLL_OVER_SHOWN = 2_000;
 
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'JPY', 'USD'] as const;

@@ -4,7 +4,7 @@ import type { ScreenId } from './screens';
 export const LIST_NAMES = ['products', 'pitches', 'market-results', 'board', 'requests'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** The refusal of a second view of a name. */
+/** The refusal of a second view with the same name. */
 export const VIEW_NAME_TAKEN = 'You have a view of this name already.';
 
 export const LIST_SCREENS = {

@@ -1,4 +1,6 @@
-/** The second round of a year: who may open a final product again, and what a market keeps of the first round. */
+/**
+ * The second round of a year: who may open a final product again, and the floor that a market keeps from the first round.
+ */
 import { StepOrders } from './enumerations';
 import { toDateText, toNumberText } from './format';
 import type { SystemMoment } from './rights';
@@ -12,7 +14,7 @@ export const toRoundMoment = (moment: SystemMoment, currentStep: Step | null): R
   isMidYearReview: currentStep?.isMidYearReview ?? false,
 });
 
-/** Whether final products of a year are opened again now: only at brand publication of its mid-year review. */
+/** Whether final products of a year can be opened again now: only at brand publication of its mid-year review. */
 export const isReviewOpening = (
   { isMidYearReview, currentStep, currentFiscalYear }: RoundMoment,
   fiscalYear: number,
@@ -20,15 +22,15 @@ export const isReviewOpening = (
   isMidYearReview && currentStep === StepOrders.BrandPublication && fiscalYear === currentFiscalYear;
 
 /**
- * The least that a market can be allocated: what it was allocated in the first round, or what it requests now if that is less. Null:
- * nothing binds, as in the first round.
+ * The least that a market can be allocated: what it was allocated in the first round, or what it requests now if that is
+ * less. Null: there is no minimum, as in the first round.
  */
 export function toLeast(floor: number | null, requested: number | null): number | null {
   const least = floor === null ? 0 : Math.min(floor, requested ?? floor);
   return least > 0 ? least : null;
 }
 
-/** Why a figure is too low after the first round; empty when it may stand. Undecided (null) is not a figure. */
+/** Why a figure is too low after the first round; empty for a valid one. Undecided (null) is not a figure. */
 export function toFloorErrors(
   floor: number | null,
   requested: number | null,
@@ -40,18 +42,18 @@ export function toFloorErrors(
   return [`The first round allocated ${toNumberText(floor)}${now}. Enter at least ${toNumberText(least)}.`];
 }
 
-/** What a market keeps, before it types: null without a figure of the first round. */
+/** The floor of a market, shown before it types; null without a figure of the first round. */
 export const toKeptText = (floor: number | null): string | null =>
   floor ? `${toNumberText(floor)} allocated in the first round, a lower request gives pieces back` : null;
 
 export const REVIEW_ACTION = 'Open for the mid-year review';
-/** What follows, before a brand opens final products again. */
+/** The consequences, shown before a brand opens final products again. */
 export const REVIEW_CONSEQUENCES = [
   'What each market was allocated in the first round is its floor: it may rise, not fall, unless the market gives pieces back by a lower request.',
   'Markets keep seeing that figure. At market submission of the review they can request again; then you allocate and submit a second time.',
 ];
 
-/** What follows from submitting in the current year, by round. */
+/** The consequences of submitting in the current year, by round. */
 export function toSubmitConsequence(steps: readonly Step[], today: string): string {
   const review = sortSteps(steps).find(
     ({ isMidYearReview, order, endDate }) =>

@@ -1,4 +1,7 @@
-/** For whom a page was drawn. Each call of a page says it, so that nothing of one person is read or written as another. */
+/**
+ * The person for whom a page was rendered. Each call of a page sends it, so that no data is read or written as another
+ * person.
+ */
 import type { Problem } from './problems';
 import { toProblem } from './problems';
 
@@ -10,19 +13,19 @@ export const OTHER_PERSON = 'otherPerson';
 
 type SessionPerson = {
   user: { id: string; name: string };
-  /** Whom an administrator views the application as. */
+  /** The user as whom an administrator views the application. */
   viewAs?: { userId: number; name: string } | undefined;
 };
 
-/** The person of a session, and whom they view the application as, in signs that a header may have. */
+/** The person of a session, and whom they view the application as, in characters that a header may have. */
 export const toPagePerson = ({ user, viewAs }: SessionPerson): string =>
   `${encodeURIComponent(user.id)}${viewAs ? `;${viewAs.userId}` : ''}`;
 
-/** What the page of another person says. */
+/** The message on a page of another person. */
 export const toOtherPersonSentence = ({ user, viewAs }: SessionPerson): string =>
   viewAs ? `You now view the application as ${viewAs.name}.` : `You are now signed in as ${user.name}.`;
 
-/** The refusal of a call from a page that was drawn for somebody else than the session's person. */
+/** The refusal of a call from a page that was rendered for someone other than the session's person. */
 export const toOtherPersonProblem = (session: SessionPerson, requestId: string): Problem =>
   toProblem(401, {
     type: 'urn:allocations:problem:other-person',

@@ -22,7 +22,10 @@ export type Problem = {
   errors?: Record<string, string[]> | undefined;
   /** Why a right was refused, on 403. */
   reason?: string | undefined;
-  /** Seconds after which a service that did nothing for the call, since it is busy or its database is away, may be asked again; on 503. */
+  /**
+   * Seconds after which a service that did nothing for the call, because it is busy or its database is unavailable, may be
+   * asked again; on 503.
+   */
   retryAfter?: number | undefined;
   requestId?: string | undefined;
 };
@@ -70,7 +73,9 @@ export const BUSY_SECONDS = { from: 2, to: 6 };
 export const drawBusySeconds = (): number =>
   BUSY_SECONDS.from + Math.floor(Math.random() * (BUSY_SECONDS.to - BUSY_SECONDS.from + 1));
 
-/** The sentence of a busy service. `isAskedAgain`: the call is repeated by itself, and the user need not do anything. */
+/**
+ * The sentence of a busy service. `isAskedAgain`: the call is repeated automatically, and the user need not do anything.
+ */
 export function toBusySentence(seconds: number, { isAskedAgain }: { isAskedAgain: boolean }): string {
   const wait = toCountText(seconds, 'second');
   return `The service is busy. ${isAskedAgain ? `It is asked again in ${wait}.` : `Please try again in ${wait}.`}`;
@@ -87,7 +92,7 @@ export function toSentence(
     case 400:
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
     case 401:
-      // Who is signed in instead is said; every other 401 has the catalogue's sentence.
+      // The detail names the person who is signed in instead; every other 401 has the catalogue's sentence.
       return (problem.reason === 'otherPerson' && problem.detail) || PROBLEM_SENTENCES.unauthorized;
     case 403:
       return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
@@ -121,7 +126,7 @@ export class ProblemError extends Error {
     return error instanceof Error && error.name === 'ProblemError';
   }
 
-  /** The response it was made of; null without one. For code only: its text may come from other systems. */
+  /** The response it was created from; null without one. For code only: its text may come from other systems. */
   readonly answer: FailedAnswer | null;
 
   constructor(
@@ -155,7 +160,7 @@ export function toFieldErrors(error: z.ZodError): Record<string, string[]> {
     for (const key of keys) {
       const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body';
       const message = key === undefined ? issue.message : `The ${key} field is not known.`;
-      // A field may have the name of a property that every object inherits; assign it as data all the same.
+      // A field may have the name of a property that every object inherits; define it as data anyway.
       const list = Object.hasOwn(errors, field) ? (errors[field] ?? []) : [];
       Object.defineProperty(errors, field, {
         value: [...list, message],

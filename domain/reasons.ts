@@ -24,7 +24,7 @@ export const REASON_SENTENCES = {
 /** Why an action is refused. */
 export type Reason = keyof typeof REASON_SENTENCES;
 
-/** The refusals of a state that may have changed meanwhile: no right is missing. */
+/** Refusals because of a state that may have changed meanwhile: no right is missing. */
 export const isOfState = (reason: Reason): boolean => reason === 'submitted' || reason === 'notSubmitted';
 
 /** The refusal as a sentence for the user. It names the product if a `title` is given. */

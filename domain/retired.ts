@@ -1,4 +1,4 @@
-/** Retired brands and markets: kept in old records, and not to be chosen for new ones. */
+/** Retired brands and markets: kept in old records, not offered for new ones. */
 
 const NAMED_UP_TO = 5;
 

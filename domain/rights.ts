@@ -114,13 +114,13 @@ export function judgePermission(
 type WriteRule = {
   type: PermissionTypeId;
   step: StepOrder;
-  /** LOI has no steps; for products the year is not checked either. */
+  /** In LOI, which has no steps, the year is not checked for products either. */
   withoutStepsAnyYear: boolean;
   /** A draft and a disabled product have no requests to write. */
   ofRequests: boolean;
   /** Refused once the product's final allocation is submitted, for administrators too. */
   untilSubmitted: boolean;
-  /** The other way round: only a submitted final allocation is reopened, and only by administrators. */
+  /** The opposite: only a submitted final allocation can be reopened, and only by administrators. */
   reopens?: true;
 };
 

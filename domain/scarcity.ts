@@ -1,7 +1,7 @@
-/** How many times the supply of a product its markets requested: what a planner decides first. */
+/** The scarcity of a product: requested quantity divided by supply. Planners decide the scarcest first. */
 import { toNumberText } from './format';
 
-/** 1 is exactly enough. Infinity where something is requested and nothing is there; 0 where nothing is requested. */
+/** 1 is exactly enough. Infinity if something is requested without any supply; 0 if nothing is requested. */
 export function toScarcity({ requested, supply }: { requested: number; supply: number }): number {
   if (supply > 0) return requested / supply;
   return requested > 0 ? Number.POSITIVE_INFINITY : 0;

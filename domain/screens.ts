@@ -70,7 +70,7 @@ export const SCREENS = {
 } as const satisfies Record<string, { path: string; title: string; rule: ScreenRule }>;
 
 export type ScreenId = keyof typeof SCREENS;
-/** The lists that people work in for hours. Their grid and their own script files are fetched before someone asks for them. */
+/** The lists that people work in for hours. Their grid and scripts are fetched in advance. */
 export const GRID_SCREENS: readonly ScreenId[] = [
   'products',
   'pitches',

@@ -168,7 +168,7 @@ function toValueText(
   return named?.find(({ id }) => id === value)?.label ?? String(value);
 }
 
-/** What a save changed: one line per field, per system of its permissions, and per step. A first "no" is no news. */
+/** What a save changed: one line per field, per system of its permissions, and per step. An initial "no" is left out. */
 export function toSettingsChangeLines(
   { kind, fields }: Pick<SettingsChange, 'kind' | 'fields'>,
   names: Memberships,
@@ -186,7 +186,7 @@ export function toSettingsChangeLines(
     .filter(({ from, to }) => from !== to && !(from === NONE && to === 'no'));
 }
 
-/** The fields with which a record starts; each of them always has a value. */
+/** The fields of a new record that always have a value. */
 const FIRST_FIELDS: readonly string[] = ['uniqueId', 'code'];
 
 /** Whether the save added the record. */

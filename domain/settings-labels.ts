@@ -1,4 +1,4 @@
-/** What the fields of users, brands, markets, groups, systems and rules are called on screens and in messages. */
+/** The labels of the fields of users, brands, markets, groups, systems and rules, on screens and in messages. */
 import { SHARING_FIELDS } from './sharing/settings';
 
 export const SETTINGS_LABELS: Readonly<Record<string, string>> = {

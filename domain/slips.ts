@@ -1,19 +1,19 @@
-/** Figures that are accepted and look like a slip: said where they are typed, confirmed and imported. */
+/** Figures that are accepted but look like a slip: warnings where they are typed, confirmed and imported. */
 import { toNumberText } from './format';
 import { type QuantityTerms, toRequestedQuantityErrors } from './sharing/quantity-rules';
 
-/** In two words, and as a sentence. */
+/** A short form, and a sentence. */
 export type Slip = { label: string; text: string };
 
-/** What a request is judged against. All who may request a product see its supply. */
+/** The product's terms for judging a request. Everyone who may request a product sees its supply. */
 export type RequestTerms = QuantityTerms & { supply: number };
 
-/** A figure of more than this many times the request is far above it. */
+/** A figure is far above the request if it exceeds this many times the request. */
 const FAR_ABOVE_TIMES = 2;
 
 /**
- * What looks wrong about a requested quantity; empty for one that does not. `floor` is what the first round allocated: who
- * requests less gives pieces back.
+ * Warnings about a requested quantity; empty if it looks right. `floor`: the allocation of the first round; requesting less
+ * gives pieces back.
  */
 export function toRequestSlips(terms: RequestTerms, floor: number | null, quantity: number | null): Slip[] {
   if (quantity === null) return [];
@@ -30,7 +30,7 @@ export function toRequestSlips(terms: RequestTerms, floor: number | null, quanti
   return slips;
 }
 
-/** What looks wrong about an allocated figure: far more than the market requested. */
+/** Warnings about an allocated figure: far more than the market requested. */
 export function toAllocationSlips(requested: number | null, allocated: number | null): Slip[] {
   if (allocated === null || allocated <= FAR_ABOVE_TIMES * (requested ?? 0)) return [];
   const asked = requested ? `${toNumberText(requested)} requested` : 'nothing requested';

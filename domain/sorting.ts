@@ -7,7 +7,7 @@ export function sortByCode<T extends { code: string }>(items: readonly T[]): T[]
   return [...items].sort(byCode);
 }
 
-/** Views of a list: by name, "Week 2" before "Week 10"; of equal names the older first. */
+/** Views of a list: by name, "Week 2" before "Week 10"; for equal names the older first. */
 export function sortViews<T extends { name: string; viewId: number }>(views: readonly T[]): T[] {
   const toOrder = (a: T, b: T) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }) || a.viewId - b.viewId;

@@ -20,7 +20,7 @@ export function sortSteps<T extends Pick<Step, 'order' | 'isMidYearReview'>>(ste
   );
 }
 
-/** The version of a year's list: independent of the order of the steps, so that every user who has read it knows it. */
+/** The version of a year's list: independent of the order of the steps, so that every reader can compute it. */
 export function toStepsVersion(steps: readonly Step[]): number {
   const text = sortSteps(steps)
     .map((step) => [step.order, step.startDate, step.endDate, step.isMidYearReview].join(' '))
@@ -39,7 +39,7 @@ export function toDaysLeft(step: Pick<Step, 'endDate'>, today: string): number {
   return toDaysBetween(today, step.endDate) + 1;
 }
 
-/** When a step that is not open on a UTC day opens next in its year, or when it ended: words without a full stop. */
+/** For a step that is not open on a UTC day: when it opens next in its year, or when it ended. Without a full stop. */
 export function toOpeningText(order: StepOrder, steps: readonly Step[], today: string): string {
   const label = STEP_LABELS[order];
   const rounds = sortSteps(steps).filter((step) => step.order === order);

@@ -1,4 +1,4 @@
-/** The settings of traces, by the names that OpenTelemetry gives them: the same for the web app and the web API. */
+/** The settings of traces, by OpenTelemetry's names: the same for the web app and the web API. */
 import { z } from 'zod';
 
 /** Where traces go: a collector that takes OTLP over HTTP. Without it there are none. */
@@ -12,7 +12,7 @@ export const TraceEndpoint = z
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** What the collector asks for, as `name=value` by commas, the values in percent encoding where they need it. */
+/** Headers that the collector requires, as `name=value` separated by commas, with percent-encoded values. */
 export const TraceHeaders = z
   .string()
   .regex(
@@ -47,7 +47,7 @@ type TraceEnv = {
 
 export type TraceSettings = { endpoint: string; headers: Record<string, string>; share: number };
 
-/** Null where no collector is set: then nothing is traced. */
+/** Null without a collector: then nothing is traced. */
 export function toTraceSettings(env: TraceEnv): TraceSettings | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return null;

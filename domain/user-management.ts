@@ -1,5 +1,5 @@
 /**
- * Who may save which user. A global administrator may save all; a system administrator manages the permissions of the
+ * Who may save which user. A global administrator may save all users; a system administrator manages the permissions of the
  * systems they administer, never a global administrator, and cannot raise themselves.
  */
 import { Roles } from './enumerations';

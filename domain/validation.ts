@@ -14,7 +14,7 @@ export const MESSAGES = {
 
 export type RuleName = keyof typeof MESSAGES;
 
-/** The message of a rule for a field. Unknown placeholders stay, so that a mistake is visible. */
+/** The message of a rule for a field. Unknown placeholders stay, so that mistakes are visible. */
 export function toMessage(rule: RuleName, values: Record<string, string | number>): string {
   return MESSAGES[rule].replace(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? String(values[key]) : whole,

@@ -1,8 +1,8 @@
 /**
- * What pieces are worth in the one currency of a system's fiscal year. The price of one piece times the rate of its currency
- * is rounded to the cent, half up: the unit value. That is the only rounding. A value is pieces times unit value, so sums of
- * values are exact, in whatever order they are added up. A piece without a price, or whose currency has no rate, has no
- * known value: it is left out of sums, which say how many products are missing. The SQL is in data/value/unit-value.ts.
+ * Values of pieces in the one currency of a system's fiscal year. The price of one piece times the rate of its currency is
+ * rounded to the cent, half up: the unit value. That is the only rounding. A value is pieces times unit value, so sums of
+ * values are exact, in any order of addition. A piece without a price, or whose currency has no rate, has no known value:
+ * it is left out of sums, which say how many products are missing. The SQL is in data/value/unit-value.ts.
  */
 import { toFingerprint } from './fingerprint';
 import { toCountText, toMoneyText } from './format';
@@ -10,13 +10,13 @@ import type { CURRENCIES } from './limits';
 
 type Currency = (typeof CURRENCIES)[number];
 
-/** What an administrator sets for a system's fiscal year. */
+/** The value settings of a system's fiscal year. */
 export type ValueSettings = {
   /** The currency of all values of the year; null: the year has no values. */
   currency: Currency | null;
   /** How much of `currency` one unit of another currency is worth: decimal texts above 0. */
   rates: { currency: Currency; rate: string }[];
-  /** What a market should not exceed in the year, in `currency`: decimal texts. Never enforced. */
+  /** Budgets of markets for the year, in `currency`: decimal texts. Never enforced. */
   budgets: { marketId: number; amount: string }[];
 };
 
@@ -68,11 +68,11 @@ export function toUnitValue(
 export const toValue = (pieces: number, unitValue: string | null): string | null =>
   unitValue === null ? null : toAmount(BigInt(pieces) * toUnits(unitValue, AMOUNT_DECIMALS));
 
-/** The sum of values; those that are not known are left out. */
+/** The sum of values; unknown ones are left out. */
 export const addValues = (values: readonly (string | null)[]): string =>
   toAmount(values.reduce((sum, value) => sum + (value === null ? 0n : toUnits(value, AMOUNT_DECIMALS)), 0n));
 
-/** The values of some requests, and how many of their products are missing in them. */
+/** The values of some requests, and how many of their products have no known value. */
 export type ValueSums = {
   requested: string;
   allocated: string;
@@ -91,7 +91,7 @@ export const sumValues = (products: readonly Pieces[]): ValueSums => ({
   ).length,
 });
 
-/** The sums of sums whose products differ. */
+/** Adds up sums of different products. */
 export const addValueSums = (sums: readonly ValueSums[]): ValueSums => ({
   requested: addValues(sums.map(({ requested }) => requested)),
   allocated: addValues(sums.map(({ allocated }) => allocated)),
@@ -100,7 +100,7 @@ export const addValueSums = (sums: readonly ValueSums[]): ValueSums => ({
 
 export const OVER_BUDGET = 'over budget';
 
-/** How the value allocated to a market stands against its budget, in words too. */
+/** Compares the value allocated to a market with its budget, in figures and words. */
 export function toBudgetUse(allocated: string, budget: string, currency: string) {
   const [used, all] = [toUnits(allocated, AMOUNT_DECIMALS), toUnits(budget, AMOUNT_DECIMALS)];
   const isOver = used > all;
@@ -129,7 +129,7 @@ export const sortValueSettings = ({ currency, rates, budgets }: ValueSettings): 
     .sort((a, b) => a.marketId - b.marketId),
 });
 
-/** The version of the settings: who has read them knows it. */
+/** The version of the settings: every reader can compute it. */
 export const toValueVersion = (settings: ValueSettings): number =>
   toFingerprint(JSON.stringify(sortValueSettings(settings)));
 

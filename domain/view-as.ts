@@ -52,7 +52,7 @@ export const toViewedSystems = (actor: Actor): string | undefined =>
         .map(({ label }) => label)
         .join(', ');
 
-/** The user without the view-as mark: their own rights, for read-only parts that show them. */
+/** The user without the view-as mark: their own rights, for read-only parts that show these. */
 export const toOwnRights = <A extends Actor>(user: A): A => ({ ...user, viewedBy: undefined });
 
 /** May the actor view the application as this user? */

@@ -16,7 +16,7 @@ type Of<Screen extends string, Query> = {
 
 type Required = Pick<Summary['requests'], 'required' | 'requiredAnswered' | 'requiredClosed'>;
 
-/** Required requests that need an answer or have one: those closed without one by a submission are left out. */
+/** Required requests, without those closed unanswered by a submission. */
 export const dueOf = ({ required, requiredClosed }: Pick<Required, 'required' | 'requiredClosed'>): number =>
   required - requiredClosed;
 

@@ -1,9 +1,9 @@
-/** When a count of work is a task: only while the step in which it is done is open. */
+/** When a count of work is a task: only while its step is open. */
 import { toNumberText, toShortDateText } from './format';
 import { getStepOf, getUnmetCondition, type SystemMoment, type WriteAction } from './rights';
 import { type Step, sortSteps } from './steps';
 
-/** The work can be done now, from a day on, or not any more in this year. */
+/** The work can be done now, from a day on, or no longer in this year. */
 export type WorkTime = { kind: 'open' } | { kind: 'opens'; on: string } | { kind: 'over' };
 
 type Ground = {
@@ -14,7 +14,7 @@ type Ground = {
   today: string;
 };
 
-/** When an action is open in a year, for those who are bound to its step. */
+/** When an action is open in a year, for users who are bound to its step. */
 export function toWorkTime(action: WriteAction, { steps, today, ...inYear }: Ground): WorkTime {
   const unmet = getUnmetCondition(action, inYear);
   if (unmet === null) return { kind: 'open' };
@@ -25,7 +25,7 @@ export function toWorkTime(action: WriteAction, { steps, today, ...inYear }: Gro
   return next ? { kind: 'opens', on: next.startDate } : { kind: 'over' };
 }
 
-/** What a count of pitches without an answer is called: a task only while it can be done. */
+/** The label of a count of unanswered pitches: a task only while they can be answered. */
 export function toUnansweredLabel(time: WorkTime): string {
   if (time.kind === 'open') return 'to answer';
   return time.kind === 'opens' ? `open from ${toShortDateText(time.on)}` : 'not answered';

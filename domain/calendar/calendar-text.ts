@@ -22,7 +22,7 @@ export const toInstantValue = (instant: Date): string =>
 
 /**
  * A content line in pieces of at most 75 octets, each after the first led by a space (RFC 5545, 3.1). Cut between
- * characters and never inside one: not every reader joins octets before it decodes them.
+ * characters, never inside one: not every reader joins octets before decoding.
  */
 export function fold(line: string): string {
   const pieces: string[] = [];

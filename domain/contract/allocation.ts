@@ -29,7 +29,7 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
-/** Who looked a product through, and whether its figures are still those. */
+/** The review of a product: who, when, and whether it still applies to the figures. */
 export const LookedThrough = z.object({ by: z.string(), at: Instant, isCurrent: z.boolean() });
 export type LookedThrough = z.infer<typeof LookedThrough>;
 
@@ -60,18 +60,18 @@ export const BoardRow = z.object({
   cells: z.array(BoardCell),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
-/** Sums over all products that meet the filters, on whichever page they stand. */
+/** Sums over all products that meet the filters, on all pages. */
 export const BoardTotals = z.object({
   products: z.number().int(),
-  /** Of these by status; the rest are disabled. */
+  /** By status; the rest are disabled. */
   published: z.number().int(),
   final: z.number().int(),
   supply: z.number().int(),
   requested: z.number().int(),
   allocated: z.number().int(),
-  /** What they are worth; null: the year has no values. */
+  /** Their value; null: the year has no values. */
   value: ValueTotal.nullable().default(null),
-  /** The products that the board shows with each exception alone, under its other filters. */
+  /** How many products the board would show with only this exception, under its other filters. */
   exceptions: ExceptionCounts,
   /** By market; null where there are too many requests to add up with a page. */
   byMarket: z
@@ -82,7 +82,7 @@ export type BoardTotals = z.infer<typeof BoardTotals>;
 export const BoardPage = pageOf(BoardRow).extend({ totals: BoardTotals });
 export type BoardPage = z.infer<typeof BoardPage>;
 
-/** The products whose last year is asked for. */
+/** The products whose last year is requested. */
 export const BoardLastYearQuery = z.strictObject({ productIds: idsFilter.unwrap().min(1) });
 /** The figures of the fiscal year before, as columns: one place in each for a market. */
 export const BoardLastYear = z.object({
@@ -129,7 +129,7 @@ export const ReopenedAnswer = z.object({
   version: Version,
 });
 
-/** Products to mark as looked through, or not any more. The versions are those of the figures that the person saw. */
+/** Products to mark as reviewed, or to unmark. The versions are those of the figures that the person saw. */
 export const LookedThroughWrite = z.strictObject({
   isLookedThrough: z.boolean(),
   products: z
@@ -192,7 +192,7 @@ export const MarketProposal = z.object({
       requestId: Id,
       productId: Id,
       requested: Quantity,
-      /** What the market can get of the product at most. */
+      /** The most that the market can get of the product. */
       cap: Quantity,
       isLocked: z.boolean(),
       allocated: Quantity,

@@ -1,12 +1,12 @@
-/** The forms of an answer: which ones a caller accepts, and by which schema the one that came is read. */
+/** The forms of an answer: which ones a caller accepts, and by which schema a received one is read. */
 import type { z } from 'zod';
 import type { Operation } from './operation';
 
 export const JSON_TYPE = 'application/json';
-/** The type of an answer with columns, for callers who accept it. It is JSON for everything that it passes on its way. */
+/** The type of an answer with columns, for callers who accept it. For everything on its way it is JSON. */
 export const COLUMNS_TYPE = `${JSON_TYPE}; form=columns`;
 
-/** The Accept header of a call. Columns first; a web API of the release before has only objects. */
+/** The Accept header of a call. Columns first; a web API of an older version has only objects. */
 export const toAccepted = ({ columns }: Operation): string =>
   columns ? `${COLUMNS_TYPE}, ${JSON_TYPE}` : JSON_TYPE;
 

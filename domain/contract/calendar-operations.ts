@@ -1,4 +1,4 @@
-/** Calls for the user's calendar of deadlines. Its text is read by the link alone, without a token or a row here. */
+/** Calls for the user's calendar of deadlines. Its text is read with the link, without a token or a row here. */
 import { CalendarFeed, CalendarFeedRevocation, CalendarFeedWrite, NewCalendarFeed } from './calendar';
 import type { Operation } from './operation';
 

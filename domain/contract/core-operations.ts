@@ -1,4 +1,4 @@
-/** Calls for what all systems share. */
+/** Calls for data that all systems share. */
 import { z } from 'zod';
 import {
   AllocationSystem,

@@ -114,7 +114,7 @@ function toValueSchema(field: Field): z.ZodType {
 /** Texts in which an empty text means "none", as null does. */
 const TEXTS: ReadonlySet<string> = new Set(['line', 'lines', 'url', 'money']);
 
-/** A value that a write names: nothing stands in for it. */
+/** A value that a write contains: there is no default for it. */
 function toGivenSchema(field: Field): z.ZodType {
   const schema = toValueSchema(field);
   if (!('empty' in field) || field.empty !== null) return schema;
@@ -126,8 +126,8 @@ function toWriteSchema(field: Field): z.ZodType {
   return 'empty' in field ? schema.default(field.empty) : schema;
 }
 
-// In each of the three, the switch above and the type `Values` say the same of a kind. TypeScript does not compare the
-// two for a kind that is only known when it runs, hence the casts.
+// In each of the three, the switch above and the type `Values` agree for a kind. TypeScript does not compare the two for a
+// kind that is only known when it runs, hence the casts.
 
 /** The shape of what is read. A field that only some systems have may be absent. */
 export const toReadShape = <T extends Fields>(fields: T) =>

@@ -37,11 +37,11 @@ export const Figures = z.object({
       highest: MarketSums.nullable(),
     }),
   ),
-  /** Requests above the whole supply of their product, and their pieces: each weighs on every sum. */
+  /** Requests above the whole supply of their product, and their pieces: each affects every sum. */
   aboveSupply: z.object({ requests: count, requested: count }).default({ requests: 0, requested: 0 }),
   /**
-   * Requests of open products that are far above last year, and the products they are of; null for the market side.
-   * Only brands and markets that have one.
+   * Requests of open products that are far above last year, and their products; null for the market side. Only brands and
+   * markets that have one.
    */
   farAboveHistory: z
     .object({

@@ -122,7 +122,7 @@ export const ImportRowPage = pageOf(ImportRow);
 const { page, limit } = paging(['fileId']);
 export const ImportRowQuery = z.strictObject({ outcome: z.enum(IMPORT_OUTCOMES).optional(), page, limit });
 export type ImportRowQuery = z.infer<typeof ImportRowQuery>;
-/** `everyone`: all imports I may see, not only mine: those of the systems I administer. */
+/** `everyone`: all imports the user may see, also those of others in systems the user administers. */
 export const ImportListQuery = z.strictObject({
   allocationSystemId: idFilter,
   everyone: flagFilter,
@@ -163,7 +163,7 @@ export const ImportTakenBack = z.object({
   returned: count,
   /** Created by the import, and removed. */
   removed: count,
-  /** Created and published by the import: markets know them, so they are disabled. */
+  /** Created and published by the import: markets have seen them, so they are disabled. */
   disabled: count,
   kept: count,
   /** The first unchanged ones, in the order of the file. */

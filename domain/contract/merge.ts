@@ -1,4 +1,4 @@
-/** Merging a brand or market into another one of its kind: what moves, and what stands in the way. */
+/** Merging a brand or market into another one of its kind: what moves, and what prevents it. */
 import { z } from 'zod';
 import { flagFilter, fromText } from './filters';
 import { FiscalYear, Id } from './primitives';
@@ -19,7 +19,7 @@ export const Merge = z.object({
   intoId: Id,
   isDryRun: z.boolean(),
   counts: z.object({
-    /** Of a brand: its products. Of a market: the products whose lists of markets name it. */
+    /** For a brand: its products. For a market: the products whose lists of markets contain it. */
     products: z.number().int(),
     requests: z.number().int(),
     /** The users whose permissions change. */

@@ -6,7 +6,7 @@ import type { System } from '../systems';
 export type Access =
   /** Without a token. */
   | 'public'
-  /** With a token, even without an account: to find out that there is none. */
+  /** With a token, even without an account: so that the caller learns that there is none. */
   | 'signedIn'
   /** An account that can use the application. */
   | 'account'
@@ -22,9 +22,9 @@ export type Body = z.ZodType | ((system: System) => z.ZodType);
 export type ColumnsForm = {
   /** What is sent. */
   sent: z.ZodType;
-  /** Checks what was sent, and makes the answer of it. */
+  /** Checks the columns, and converts them to the answer. */
   schema: z.ZodType;
-  /** Checks an answer, and makes columns of it. */
+  /** Checks an answer, and converts it to columns. */
   pack: (answer: unknown) => unknown;
 };
 

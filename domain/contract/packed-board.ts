@@ -1,4 +1,4 @@
-/** The board as it is packed on its way from the database to the page, and as rows again. */
+/** The board in its packed form, from the database to the page, and as rows again. */
 import type { BoardCell, BoardPage, BoardRow } from './allocation';
 import { type Columns, unpackList } from './packed-list';
 
@@ -8,10 +8,10 @@ export type PackedBoard = Omit<BoardPage, 'items'> & { items: PackedBoardRow[] }
 /** How rows came. */
 const packed = new WeakMap<BoardRow, PackedBoardRow>();
 
-/** A row as it came, if it came packed: it is handed on as it is. Rows are never changed. */
+/** The packed form in which a row was received, so that it can be passed on unchanged. Rows are never changed. */
 export const getPackedRow = (row: BoardRow): PackedBoardRow | undefined => packed.get(row);
 
-/** The cells are unpacked when they are first asked for: a service and the server of the page hand on what came. */
+/** The cells are unpacked when first used: a service and the page's server pass on the packed form. */
 export function unpackRow(row: PackedBoardRow): BoardRow {
   const { cells: columns, ...rest } = row;
   let cells: BoardCell[] | null = null;

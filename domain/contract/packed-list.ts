@@ -34,7 +34,7 @@ export function packList<T extends object>(fields: readonly (keyof T)[], list: r
   return packValues<T>(list.length, Object.fromEntries(entries));
 }
 
-/** The list again. Column by column: a thousand objects at a time would each look up what kind its columns are. */
+/** The list again, column by column: object by object each column's kind would be looked up a thousand times. */
 export function unpackList<T extends object>({ count, columns }: Columns<T>): T[] {
   const list = Array.from({ length: count }, (): Partial<T> => ({}));
   for (const field in columns) {

@@ -33,7 +33,7 @@ export const ProductTotals = z.object({
   left: z.number().int().nullable(),
 });
 
-/** The last time that a submitted final allocation was reopened. No reason: it was published again in the mid-year review. */
+/** The last reopening of a submitted final allocation. Without a reason it was published again in the mid-year review. */
 const Reopening = z.object({ at: Instant, by: z.string(), reason: z.string().nullable() });
 
 export const Product = z.object({

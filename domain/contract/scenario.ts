@@ -50,7 +50,7 @@ export type Scenario = z.infer<typeof Scenario>;
 /** Mine and the shared ones, by name. */
 export const Scenarios = z.object({ items: z.array(Scenario) });
 
-/** What happened to a request since a figure was drafted for it: such a figure is not promoted by itself. */
+/** How a request changed since a figure was drafted for it: such a figure is promoted only after a choice. */
 export const SCENARIO_MOVES = ['submitted', 'locked', 'requested', 'allocated'] as const;
 export type ScenarioMove = (typeof SCENARIO_MOVES)[number];
 
@@ -60,7 +60,7 @@ export const ScenarioFigure = z.object({
   productId: Id,
   marketId: Id,
   allocated: Quantity.nullable(),
-  /** As they stood when the figure was drafted. */
+  /** The values when the figure was drafted. */
   drafted: Figures,
   /** As they stand. */
   now: Figures,
@@ -106,14 +106,14 @@ export type ScenarioMix = z.infer<typeof ScenarioMix>;
 
 /**
  * Promoting: a scenario with figures that moved is refused, unless each of them is kept as it stands or taken from the
- * scenario. What moves again before the call is refused too.
+ * scenario. Figures that move again before the call are refused too.
  */
 export const ScenarioPromotion = z.strictObject({
   /** All figures that moved and are not taken are kept as they stand. */
   withoutMoved: z.boolean().default(false),
-  /** The requests of figures that stay as they stand, whatever they are. */
+  /** The requests whose figures stay unchanged. */
   keep: z.array(Id).max(MAX_SCENARIO_FIGURES).default([]),
-  /** Figures that are taken though they moved, with what was requested and allocated when that was decided. */
+  /** Figures that are taken although they moved, with the quantities at the time of that choice. */
   take: z
     .array(Figures.extend({ requestId: Id }).strict())
     .max(MAX_SCENARIO_FIGURES)
@@ -137,12 +137,12 @@ export const ComparisonQuery = z.strictObject({
 });
 export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
 
-/** Sums of a product or a market, and what each side allocates. */
+/** Sums of a product or a market, with the allocation of each side. */
 const Compared = z.object({ requested: z.number().int(), allocated: z.array(z.number().int()) });
 const ComparedSide = z.object({
   allocated: z.number().int(),
   left: z.number().int(),
-  /** The lowest fill rate of a market over all products, and whose it is; null without a request. */
+  /** The lowest fill rate of a market over all products, with that market; null without a request. */
   lowestFill: z.number().nullable(),
   lowestMarketId: Id.nullable(),
   highestFill: z.number().nullable(),
@@ -151,7 +151,7 @@ const ComparedSide = z.object({
   /** The figures that differ from the present ones, and of how many products. */
   differences: z.number().int(),
   productsThatDiffer: z.number().int(),
-  /** What the pieces are worth; null: the year has no values. */
+  /** The value of the pieces; null: the year has no values. */
   value: ValueTotal.nullable().default(null),
 });
 /** Sides: the present figures first, then the scenarios in the order of the query. */
@@ -170,11 +170,11 @@ export const ScenarioComparison = z.object({
       name: z.string().optional(),
       supply: Quantity,
       packSize: Quantity,
-      /** Submitted: its figures stand. */
+      /** Submitted: its figures are fixed. */
       finalizedAt: Instant.nullable(),
     }),
   ),
-  /** The requests of which any side has another figure than the present one, and all of what the query lists whole. */
+  /** The requests for which any side differs from the present figure, and all requests that the query asks for. */
   cells: z.array(
     z.object({
       requestId: Id,

@@ -1,4 +1,4 @@
-/** What a system's administrators set for allocating: read and replaced as a whole. */
+/** A system's settings for allocating: read and replaced as a whole. */
 import { z } from 'zod';
 import { toNumberText } from '../format';
 import { MAX_LINE_LENGTH } from '../limits';
@@ -27,7 +27,7 @@ export const SharingSettings = z.strictObject({
   entities: z.array(z.strictObject({ entityId: Id, weight: Weight })),
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: z.boolean().default(false),
-  /** From how much of last year's request on a request is far above it, in percent. */
+  /** The percentage of last year's request from which a request is far above it. */
   farAbovePercent: z
     .number()
     .int(NOT_WHOLE)
@@ -44,5 +44,5 @@ export const SharingSettingsWrite = SharingSettings.superRefine((settings, conte
   for (const [path, message] of toDuplicateErrors(settings))
     context.addIssue({ code: 'custom', path, message });
 });
-/** What the brand side needs of it while it allocates. */
+/** The part that the brand side needs while it allocates. */
 export const OfferedReasons = z.object({ isReasonRequired: z.boolean(), reasons: z.array(z.string()) });

@@ -1,4 +1,4 @@
-/** What pieces are worth: the settings of a system's fiscal year, and the values of a year. */
+/** Values of pieces: the settings of a system's fiscal year, and the values of a year. */
 import { z } from 'zod';
 import { CURRENCIES } from '../limits';
 import { toRateError } from '../reading/read-rate';
@@ -42,7 +42,7 @@ export const UnitValue = z.object({ currency: z.string(), amount: Amount.nullabl
 export const ValueTotal = z.object({ currency: z.string(), ...valueSums });
 export type ValueTotal = z.infer<typeof ValueTotal>;
 
-/** What a reader sees of the year's values; `allocated` counts final figures only for market users. */
+/** The year's values as a reader sees them; `allocated` counts final figures only for market users. */
 export const YearValue = z.object({
   /** Null: the year has no values. */
   total: ValueTotal.nullable(),

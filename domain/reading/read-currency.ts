@@ -1,4 +1,4 @@
 import { toBareText } from './reading';
 
-/** A currency's code as it is kept. Whether it is one that the product has is judged by the field. */
+/** The stored form of a currency's code. The field's schema checks whether the currency is offered. */
 export const readCurrency = (text: string): string => toBareText(text).toUpperCase();

@@ -8,7 +8,7 @@ const WITH_SPACES = /^(\d{4})\s+(\d{1,2})\s+(\d{1,2})$/;
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const MONTH_DAY = /^(\d{1,2})\s*[/-]\s*(\d{1,2})$/;
-/** Spreadsheets and other programs write the hour beside a day. The day of another zone's hour is not certain. */
+/** Spreadsheets and other programs add a time to a day. With a time in another zone the day is uncertain. */
 const TIME = /(?:\s+|(?<=\d)T)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:[AP]M|Z|\+00:00)?$/i;
 
 export const MIXED_UP = `Day and month can be mixed up. ${NOT_A_DATE}`;
@@ -52,9 +52,9 @@ export function readDay(text: string, today: string): Reading<string | null> {
   return left && right ? readMonthDay(left, right, today) : { refusal: NOT_A_DATE };
 }
 
-/** Why a text is no day as the contract writes one. */
+/** Why a text is not a day in the contract's format. */
 export function toDayRefusal(input: unknown): string {
-  // Whether a text is a day does not depend on today: only which year a day without one is in.
+  // Today only determines the year of a day without one, not whether a text is a day.
   const reading = typeof input === 'string' ? readDay(input, FIRST_DAY) : null;
   return reading && isRefused(reading) ? reading.refusal : NOT_A_DATE;
 }

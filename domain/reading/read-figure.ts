@@ -11,7 +11,7 @@ export type FigureReading =
   /** One separator before three digits: thousands, or three decimals. */
   | { twoWays: { thousands: string; decimal: string } }
   | { refusal: string }
-  /** It is no figure at all: each kind of field has its own sentence. */
+  /** Not a figure: each kind of field has its own message. */
   | { refusal: null };
 
 export const SEVERAL_FIGURES = 'Holds more than one number. Enter one.';
@@ -31,7 +31,7 @@ const SHEET_DIGITS = 15;
 /** The number that a spreadsheet shows: 110.00000000000001 is 110. */
 export const toSheetNumber = (value: number): number => Number(value.toPrecision(SHEET_DIGITS));
 
-/** Decimals of more digits than a spreadsheet shows were calculated: they are rounded as it shows them. */
+/** Decimals with more digits than a spreadsheet shows come from a calculation: they are rounded as shown. */
 function toShown({ whole, decimals }: Figure): Figure {
   const digits = `${whole}${decimals}`.replace(/^0+/, '');
   if (digits.length <= SHEET_DIGITS || whole.length >= SHEET_DIGITS) return { whole, decimals };

@@ -6,7 +6,7 @@ import { isEmptyText, isRefused, type Reading } from './reading';
 const NOT_AN_AMOUNT = 'Must be an amount like 1250.00.';
 const CURRENCY_APART = 'Enter the amount alone. The currency has a field of its own.';
 const TOO_MUCH = `Must be at most ${toNumberText('9999999999.99')}.`;
-/** More decimals than a spreadsheet program shows of any amount: a fraction for the reader to round. */
+/** More decimals than a spreadsheet shows for an amount: a fraction that the reader rounds. */
 const FRACTION_DIGITS = 20;
 
 function toAmount({ whole, decimals }: Figure): Reading<string> {
@@ -36,7 +36,7 @@ export function readPrice(text: string): Reading<string | null> {
 export const readPriceNumber = (value: number): Reading<string | null> =>
   value < 1e15 ? readPrice(toSheetNumber(value).toFixed(FRACTION_DIGITS)) : { refusal: TOO_MUCH };
 
-/** Why a text is no amount as the contract writes one. */
+/** Why a text is not an amount in the contract's format. */
 export function toMoneyError(text: string): string {
   const reading = readPrice(text);
   return isRefused(reading) ? reading.refusal : NOT_AN_AMOUNT;

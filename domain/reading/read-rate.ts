@@ -21,7 +21,7 @@ export function readRate(text: string): Reading<string | null> {
   return { refusal: toTwoWaysSentence(reading.twoWays, thousands, decimal) };
 }
 
-/** Why a text is no rate as the contract writes one. */
+/** Why a text is not a rate in the contract's format. */
 export function toRateError(text: string): string {
   const reading = readRate(text);
   return isRefused(reading) ? reading.refusal : NOT_A_RATE;

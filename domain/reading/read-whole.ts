@@ -40,7 +40,7 @@ export function readWholeNumber(value: number): Reading<number> {
   return Number.isSafeInteger(shown) ? { value: shown } : { refusal: NOT_WHOLE };
 }
 
-/** Why a text that stands for a whole number has none; that it is a text at all, if it could be read. */
+/** Why a text is not a whole number; for a readable one, that the API expects a number. */
 export function toWholeRefusal(input: unknown): string {
   const reading = typeof input === 'string' ? readWhole(input) : null;
   return reading && isRefused(reading) ? reading.refusal : NOT_WHOLE;

@@ -1,4 +1,4 @@
-/** Which claims get the useful minimum of a product; the others get nothing but their floor. */
+/** Which claims get the useful minimum of a product; the others get only their floor. */
 import type { Draw } from './award';
 import type { Claim } from './claim';
 import type { Course } from './rules';
@@ -7,7 +7,7 @@ export type Admission = { admitted: ReadonlySet<Claim>; draws: readonly Draw[] }
 
 const toCost = ({ floor }: Claim, useful: number) => Math.max(0, useful - floor);
 
-/** Admits equal claims in tie order, each that the budget still reaches. */
+/** Admits equal claims in tie order, as long as the budget suffices. */
 function admitInOrder(claims: readonly Claim[], useful: number, budget: number) {
   const admitted = new Set<Claim>();
   let rest = budget;
@@ -20,7 +20,7 @@ function admitInOrder(claims: readonly Claim[], useful: number, budget: number) 
   return { admitted, spent: budget - rest };
 }
 
-/** The draw among equal claims: who would be admitted as the first, and who would not be as the last. */
+/** The draw among equal claims: the ones admitted only by coming first, and the ones left out only by coming last. */
 function toDraw(
   claims: readonly Claim[],
   admitted: ReadonlySet<Claim>,
@@ -33,7 +33,7 @@ function toDraw(
     const others = claims.filter((each) => each !== claim);
     return !admitInOrder([...others, claim], useful, budget).admitted.has(claim);
   };
-  // Without floors all cost the same, so each of them would be left out as the last.
+  // Without floors all cost the same, so each of them would be left out if it came last.
   const hasFloors = claims.some(({ floor }) => floor > 0);
   const won = [...admitted].filter((claim) => !hasFloors || isLastLeftOut(claim));
   return { won, lost };
@@ -47,7 +47,7 @@ function toEqualClaims(claims: readonly Claim[]): Claim[][] {
 
 /**
  * Admits first the claims with a floor, then the others, course by course and the heaviest first, as long as the supply
- * reaches: one more market never costs another its place. `useful` and `packs` in packs.
+ * suffices: an additional market never takes another's place. `useful` and `packs` in packs.
  */
 export function admitClaims(courses: readonly Course[], useful: number, packs: number): Admission {
   const all = new Set(courses.flatMap(({ claims }) => claims));

@@ -4,7 +4,7 @@ import type { Claim } from './claim';
 /** A claim's limit in the current stage, in packs; never below what it holds. */
 export type Limit = (claim: Claim) => number;
 
-/** Equal claims, of which some got one pack more than the others because the draw put them first. */
+/** Equal claims of which some got one pack more because the draw put them first. */
 export type Draw = { won: readonly Claim[]; lost: readonly Claim[] };
 
 /**
@@ -32,11 +32,11 @@ export function awardInFull(
   return { packs: need, draw: null };
 }
 
-/** What a claim would hold when raised to a target within its limit. */
+/** The holding of a claim raised to a target within its limit. */
 export const toRaised = (claim: Claim, limit: Limit, target: number) =>
   Math.max(claim.held, Math.min(target, limit(claim)));
 
-/** What raising all claims to their targets would cost. */
+/** The packs needed to raise all claims to their targets. */
 export const toCost = (claims: readonly Claim[], limit: Limit, target: (claim: Claim) => number) =>
   claims.reduce((sum, claim) => sum + toRaised(claim, limit, target(claim)) - claim.held, 0);
 

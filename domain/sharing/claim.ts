@@ -9,7 +9,7 @@ export type SharingCell = {
   requested: number | null;
   /** The most one market may get; null: no maximum. */
   maximum: number | null;
-  /** What this market gets before others get more, within its request and the supply. */
+  /** The quantity this market gets before others get more, within its request and the supply. */
   minimum: number;
   /** The figure of the first round, which may not fall: a minimum of this market alone. */
   floor: number;
@@ -41,8 +41,9 @@ export function toCap(cell: Pick<SharingCell, 'requested' | 'maximum'>): number 
 }
 
 /**
- * The order in which equal claims get the next pack. It knows neither the request, so that no market gains by requesting
- * more, nor code and name. What else may decide before the draw, such as a balance over the year, is compared here first.
+ * The order in which equal claims get the next pack. It depends neither on the request, so that no market gains by
+ * requesting more, nor on code and name. Criteria before the draw, such as a balance over the year, are compared here
+ * first.
  */
 export const compareInTie = (a: SharingCell, b: SharingCell): number => a.lot - b.lot || a.key - b.key;
 

@@ -19,7 +19,7 @@ export type ScenarioState = {
   isSubmitted: boolean;
 };
 
-/** What happened to a request since a figure was drafted for it; null if nothing did. */
+/** How the request changed since a figure was drafted for it; null if it did not. */
 export function toMove({ drafted, now, isLocked, isSubmitted }: ScenarioState): ScenarioMove | null {
   if (isSubmitted) return 'submitted';
   if (now.allocated !== drafted.allocated) return 'allocated';
@@ -27,7 +27,7 @@ export function toMove({ drafted, now, isLocked, isSubmitted }: ScenarioState): 
   return isLocked ? 'locked' : null;
 }
 
-/** Whether any side has another figure than the present one. */
+/** Whether any side differs from the present figure. */
 export const isDifferent = ({ allocated: [now, ...others] }: Pick<ComparedCell, 'allocated'>): boolean =>
   others.some((figure) => figure !== now);
 
@@ -55,7 +55,7 @@ const isUnderHalf = (requested: number | null, allocated: number | null) => {
   return fill !== null && fill < 0.5;
 };
 
-/** What one side is worth over these sums of products. */
+/** The value of one side over these sums of products. */
 const toSideValue = (
   side: number,
   products: ReadonlyMap<number, Compared>,
@@ -71,7 +71,10 @@ const toSideValue = (
   ),
 });
 
-/** What one side allocates, how evenly over the markets, and how far it is from the present. `supply`: of all products. */
+/**
+ * The allocation of one side: its sum, how evenly it fills the markets, and its difference from the present. `supply`: of
+ * all products.
+ */
 function toSide(
   side: number,
   supply: number,
@@ -98,7 +101,7 @@ function toSide(
 
 /**
  * Compares allocations of the same requests. `values`: null in a year without a currency. Fill rates are of markets over
- * all products, undecided figures as 0; the result has the cells that differ, and those that are asked for.
+ * all products, undecided figures as 0; the result has the cells that differ, and those requested.
  */
 export function compareAllocations(
   sideCount: number,

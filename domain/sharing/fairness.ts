@@ -1,10 +1,10 @@
-/** How evenly the figures of a product fill its requests: what one compares rules by. */
+/** How evenly the figures of a product fill its requests: the measure for comparing rules. */
 import { toFill, toRateText } from '../fill';
 import { toSignedText } from '../format';
 
 export type Fairness = {
   allocated: number;
-  /** Of the supply; negative where more is allocated than there is. */
+  /** Supply less allocated; negative if more is allocated than there is. */
   left: number;
   /** The lowest and the highest fill rate of a market that requested the product, 0 to 1; null without a request. */
   lowestFill: number | null;
@@ -36,14 +36,14 @@ export function toFairness(supply: number, cells: readonly Cell[]): Fairness {
   };
 }
 
-/** The points of percent between the best and the worst served market; null without a request. */
+/** The percentage points between the best and the worst served market; null without a request. */
 export const toSpreadOfFill = ({
   lowestFill,
   highestFill,
 }: Pick<Fairness, 'lowestFill' | 'highestFill'>): number | null =>
   lowestFill === null || highestFill === null ? null : (highestFill - lowestFill) * 100;
 
-/** The figures by which rules are compared, in the order of their rows, wherever they stand side by side. */
+/** The figures by which rules are compared, in the order of their rows, on every screen. */
 export const FAIRNESS_FIGURES = {
   left: { label: 'Left', toText: ({ left }: Fairness) => toSignedText(left) },
   lowestFill: { label: 'Lowest fill rate', toText: ({ lowestFill }: Fairness) => toRateText(lowestFill) },

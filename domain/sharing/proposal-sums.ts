@@ -1,4 +1,4 @@
-/** What a rule would change of many products, added up. */
+/** Sums of a rule's changes over many products. */
 import { isProposedChange } from './quantity-rules';
 
 export type ProposalSums = {
@@ -12,9 +12,9 @@ export type ProposalSums = {
   fewer: number;
   /** Locked figures, which stay as they are. */
   kept: number;
-  /** Units of the supply that nobody would have. */
+  /** Units of the supply that no market would get. */
   left: number;
-  /** The products with more requested than supply. */
+  /** The products of which more is requested than there is supply. */
   overAsked: number;
   /** The figures that would fall below the first round's, and so cannot be saved. */
   belowFirstRound: number;

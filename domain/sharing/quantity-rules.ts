@@ -41,7 +41,10 @@ export function toAllocatedQuantityErrors(
   return quantity === null ? [] : toPackErrors(terms, quantity);
 }
 
-/** The message when a product's supply is insufficient: what is left before the change, what the change adds. */
+/**
+ * The message when a product's supply is insufficient: the quantity left before the change, and the quantity that the
+ * change adds.
+ */
 export function toSupplyConflict(title: string, left: number, more: number): string {
   return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
 }
@@ -58,7 +61,7 @@ export function isProposedChange(
   return !proposed.isLocked && !isNothing && before !== proposed.allocated;
 }
 
-/** Why a product cannot be submitted, where its name is beside the sentence. */
+/** Why a product cannot be submitted, for places that show its name beside the sentence. */
 export function toUndecidedText(undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');
   return `${markets} no figure yet. Allocate a quantity to each, 0 included, before submitting.`;

@@ -1,7 +1,7 @@
 /**
- * The proposal rules, one row each: its names, what it needs, and who is served when. The contract, the proposal, the
- * board and Help derive from it. Weighted rules are Webster's method with weights that are not the request, after the
- * asymmetric rationing methods of Moulin (2000).
+ * The proposal rules, one row each: its names, its inputs, and who is served when. The contract, the proposal, the board
+ * and Help derive from it. Weighted rules are Webster's method with weights that are not the request, after the asymmetric
+ * rationing methods of Moulin (2000).
  */
 import { keysOf } from '../fields';
 import type { Award } from './award';
@@ -9,10 +9,10 @@ import { awardEqually } from './award-equally';
 import { awardProportionally } from './award-proportionally';
 import { type Claim, type SharingCell, toCap } from './claim';
 
-/** What a rule needs to know beyond the requests of this year. */
+/** The inputs of a rule beyond this year's requests. */
 export type RuleNeed = 'priority' | 'protectedShare' | 'lastYear' | 'weights';
 
-/** The supply of the unlocked cells, and what is locked. */
+/** The supply of the unlocked cells, and the locked quantity. */
 export type Stock = {
   /** Packs to share out. */
   packs: number;
@@ -29,12 +29,12 @@ export type Rule = {
   label: string;
   /** The label over a narrow column of figures: one or two lines. */
   short: readonly [string, string?];
-  /** The start of a sentence on a figure; the end of the sentence is left to the caller. */
+  /** The start of a sentence on a figure; the caller adds its end. */
   says: string;
   needs: readonly RuleNeed[];
-  /** Whether a market whose request is cut gets more if it asks for more than it needs. */
+  /** Whether a market whose request is cut gets more by requesting more than it needs. */
   rewardsAskingMore: boolean;
-  /** What a market's claim weighs; equal for all where the rule awards equally. */
+  /** The weight of a market's claim; the same for all if the rule awards equally. */
   weightOf: (cell: SharingCell) => number;
   /** Who is served, first to last. */
   toCourses: (claims: readonly Claim[], stock: Stock) => Course[];
@@ -50,15 +50,15 @@ function byTier(claims: readonly Claim[]): Course[] {
   return tiers.flatMap((tier) => together(claims.filter(({ cell }) => toTier(cell) === tier)));
 }
 
-/** A claim without weight has no share: it comes last, with its like, and equally. */
+/** A claim without weight has no share: such claims come last and share equally. */
 const byWeight = (claims: readonly Claim[]): Course[] => [
   { claims: claims.filter(({ weight }) => weight > 0), award: awardProportionally },
   ...together(claims.filter(({ weight }) => weight === 0)),
 ];
 
 /**
- * The requests outside the top tier share a percentage of the whole supply first, then all are served by tier. What is
- * locked counts in both, whether by its priority or not: a figure that is locked as proposed may move others by a pack.
+ * The requests outside the top tier share a percentage of the whole supply first, then all are served by tier. Locked
+ * figures count in both steps: locking a proposed figure may move others by a pack.
  */
 function byProtectedTier(claims: readonly Claim[], { packs, packSize, protectedShare, cells }: Stock) {
   const top = Math.min(...cells.filter(({ requested }) => (requested ?? 0) > 0).map(toTier));
@@ -140,7 +140,7 @@ export const RULES = {
 export type ProposalRule = keyof typeof RULES;
 export const PROPOSAL_RULES = keysOf(RULES);
 
-/** Whether asking for more than one needs helps, as a sentence on the rule. */
+/** A sentence that says whether requesting more than needed helps under the rule. */
 export const toAskingMoreText = ({ rewardsAskingMore }: Pick<Rule, 'rewardsAskingMore'>): string =>
   rewardsAskingMore
     ? 'Asking for more than a market needs gets it more.'

@@ -1,6 +1,6 @@
 /**
- * What a system's administrators set for allocating: the protected share, the weights of markets and entities, and the
- * reasons for a figure.
+ * A system's settings for allocating: the protected share, the weights of markets and entities, and the reasons for a
+ * figure.
  */
 import { toFingerprint } from '../fingerprint';
 
@@ -11,7 +11,7 @@ export type SharingSettings = {
   entities: { entityId: number; weight: number }[];
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: boolean;
-  /** From how much of last year's request on a request is far above it, in percent. */
+  /** The percentage of last year's request from which a request is far above it. */
   farAbovePercent: number;
   /** In the order in which they are offered. A retired one is kept and no longer offered. */
   reasons: { label: string; isRetired: boolean }[];
@@ -28,7 +28,7 @@ export const SHARING_FIELDS = {
 } as const;
 
 export const USUAL_FAR_ABOVE = 250;
-/** Not above last year's request, nothing is far above it. */
+/** Below 101 percent a request would count as far above without exceeding last year's. */
 export const LEAST_FAR_ABOVE = 101;
 export const MOST_FAR_ABOVE = 10_000;
 
@@ -56,7 +56,7 @@ export const REASON_TWICE = 'This reason is listed already.';
 export const toOfferedReasons = ({ reasons }: Pick<SharingSettings, 'reasons'>): string[] =>
   reasons.filter(({ isRetired }) => !isRetired).map(({ label }) => label);
 
-/** The weight of a market that has none, nor has its entity. */
+/** The weight of a market if neither it nor its entity has one. */
 export const USUAL_WEIGHT = 1;
 export const MAX_WEIGHT = 1_000;
 
@@ -79,7 +79,7 @@ export const sortSharingSettings = (settings: SharingSettings): SharingSettings 
   reasons: settings.reasons.map(({ label, isRetired }) => ({ label, isRetired })),
 });
 
-/** The version of the settings: who has read them knows it. */
+/** The version of the settings: every reader can compute it. */
 export const toSharingVersion = (settings: SharingSettings): number =>
   toFingerprint(JSON.stringify(sortSharingSettings(settings)));
 

@@ -24,8 +24,8 @@ export type SharedCell = { key: number; cap: number; allocated: number; reason: 
 export type Sharing = { left: number; cells: SharedCell[] };
 
 /**
- * Whether the supply does not meet every request. Where it does, each gets what it may get, whatever the rule, the draw
- * and the year before say.
+ * Whether the supply does not meet every request. If it does, each market gets its request within its bounds, under every
+ * rule.
  */
 export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
   let [locked, packs] = [0, 0];
@@ -53,7 +53,7 @@ function serve(courses: readonly Course[], limits: readonly Limit[], packs: numb
   return draws;
 }
 
-/** Without a useful minimum every claim takes part; with one, those that reach it. */
+/** Without a useful minimum every claim takes part; with one, only those that reach it. */
 function serveUseful(courses: readonly Course[], admission: Admission | null, useful: number, packs: number) {
   if (!admission) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
   const within =

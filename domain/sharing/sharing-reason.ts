@@ -3,7 +3,7 @@ import type { Admission } from './admit-claims';
 import type { Draw } from './award';
 import type { Claim } from './claim';
 
-/** The first that holds is told, a draw before what is true of the figure beside it. */
+/** The first reason that applies is shown; a draw comes before all others. */
 export const PROPOSAL_REASONS = [
   'locked',
   'notRequested',
@@ -20,14 +20,14 @@ export const PROPOSAL_REASONS = [
 ] as const;
 export type SharingReason = (typeof PROPOSAL_REASONS)[number];
 
-/** A draw of the award, with what its claims held after it. */
+/** A draw of the award, with the holdings of its claims after it. */
 export type PastDraw = Draw & { held: ReadonlyMap<Claim, number> };
 
 type Drawn = ReadonlyMap<Claim, 'wonDraw' | 'lostDraw'>;
 
 /**
- * Who won and lost a draw that stands at the end: a later course may have raised the losers, so that it decided nothing, and
- * what raised a winner later is another reason.
+ * The winners and losers of draws that mattered: if a later course raised the losers, the draw decided nothing, and a
+ * winner raised later has another reason.
  */
 export function toDrawn(draws: readonly PastDraw[], admission: Admission | null): Drawn {
   const drawn = new Map<Claim, 'wonDraw' | 'lostDraw'>();
@@ -46,7 +46,10 @@ export function toDrawn(draws: readonly PastDraw[], admission: Admission | null)
   return drawn;
 }
 
-/** Whether the supply does not reach the minimums of the claims that are served, so that nobody has more than that. */
+/**
+ * Whether the supply does not reach the minimums of the claims that are served, so that no market has more than its
+ * minimum.
+ */
 export const isShortOfMinimums = (claims: readonly Claim[], admission: Admission | null): boolean =>
   claims.some(
     (claim) =>

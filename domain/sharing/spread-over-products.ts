@@ -1,4 +1,4 @@
-/** Spreads a typed total of one market over what it requested of several products, by a rule. */
+/** Spreads a typed total of one market over its requests for several products, by a rule. */
 import { toNumberText } from '../format';
 import { compareInTie, type SharingCell, toCap } from './claim';
 import type { ProposalRule } from './rules';
@@ -9,7 +9,7 @@ import { FLOORS_MAY_NOT_FALL, toLeastError, toPartError } from './spread';
 export type ProductCell = SharingCell & {
   packSize: number;
   usefulMinimum: number | null;
-  /** The supply of the product less what the other markets have. */
+  /** The supply of the product less the figures of the other markets. */
   room: number;
 };
 
@@ -24,26 +24,28 @@ type Part = {
   /** The product gets nothing or at least this. */
   useful: number;
   held: number;
-  /** What the rule gives beyond the last whole pack. */
+  /** The part of the rule's share beyond the last whole pack. */
   beyond: number;
 };
 
 type Spread = {
-  /** Units of all products together, what is locked among them included. */
+  /** Units of all products together, including locked ones. */
   total: number;
   /** The percentage that is kept for the requests outside the top tier, where a rule protects them. */
   protectedShare: number;
   cells: readonly ProductCell[];
 };
 
-/** Units that are made up of packs of several sizes by trying; with more, only what fits at once is spread. */
+/**
+ * The largest rest for which combinations of pack sizes are searched; of a larger one only what fits directly is spread.
+ */
 const MOST_REST = 20_000;
 
 const sumOf = <T>(list: readonly T[], pick: (each: T) => number) =>
   list.reduce((sum, each) => sum + pick(each), 0);
 const toDivisor = (a: number, b: number): number => (b === 0 ? a : toDivisor(b, a % b));
 
-/** What the market can get of the product at most, in whole packs. */
+/** The most that the market can get of the product, in whole packs. */
 function toProductCap(cell: ProductCell): number {
   return Math.floor(Math.max(0, Math.min(toCap(cell), cell.room)) / cell.packSize) * cell.packSize;
 }
@@ -55,7 +57,7 @@ function toPart(cell: ProductCell): Part {
   return { cell, cap, floor, useful: toPacks(cell.usefulMinimum ?? 0), held: 0, beyond: 0 };
 }
 
-/** The rule's share of each part, of `supply` units; what is beyond whole packs stays open. */
+/** The rule's share of each part, of `supply` units; the rest beyond whole packs stays open. */
 function share(rule: ProposalRule, parts: readonly Part[], supply: number, protectedShare: number) {
   const packSize = parts.reduce((size, { cell }) => toDivisor(size, cell.packSize), 0) || 1;
   const cells = parts.map(({ cell, cap, floor }) => ({ ...cell, maximum: cap, floor }));
@@ -68,8 +70,8 @@ function share(rule: ProposalRule, parts: readonly Part[], supply: number, prote
 }
 
 /**
- * A product gives nothing or at least its useful minimum: of those with less the one with least gives nothing, and the
- * rest is shared again. Returns those that give something or may.
+ * A product gives nothing or at least its useful minimum: of the products below it the one with the least gives nothing,
+ * and the rest is shared again. Returns those that give something or may.
  */
 function shareUseful(
   rule: ProposalRule,
@@ -117,7 +119,7 @@ function choosePacks(parts: readonly Part[], units: number): { packs: number[]; 
   return { packs, missing };
 }
 
-/** Takes packs back, so that others may make up the total: never below the first round, nor the useful minimum. */
+/** Takes packs back, so that other packs can complete the total: never below the first round, nor the useful minimum. */
 const giveBack = ({ held, floor, useful, ...part }: Part, packs: number): Part => {
   const least = Math.min(held, Math.max(floor, useful));
   const kept = Math.max(least, held - packs * part.cell.packSize);
@@ -128,8 +130,8 @@ const giveBack = ({ held, floor, useful, ...part }: Part, packs: number): Part =
 const compareBeyond = (a: Part, b: Part) => b.beyond - a.beyond || compareInTie(a.cell, b.cell);
 
 /**
- * Brings the shares to exactly `supply` units. Packs of several sizes may leave a rest: it goes to those who are furthest
- * from their share, and where no such packs make it up, packs are taken back, few at first. Returns what is missing.
+ * Brings the shares to exactly `supply` units. Packs of several sizes may leave a rest: it goes to those furthest from
+ * their share; if no packs fit, packs are taken back, few at first. Returns the missing quantity.
  */
 function makeUp(shared: readonly Part[], supply: number): { parts: readonly Part[]; missing: number } {
   const beyondCaps = supply - sumOf(shared, ({ cap }) => cap);
@@ -153,7 +155,7 @@ function makeUp(shared: readonly Part[], supply: number): { parts: readonly Part
 
 /**
  * Spreads `total` exactly: the market then holds it of these products together. No product gives more than its supply
- * leaves, and none is broken into less than a pack. A sentence when that is impossible. Cells keep their order.
+ * allows, and packs are never broken. A sentence when that is impossible. Cells keep their order.
  */
 export function spreadOverProducts(
   rule: ProposalRule,

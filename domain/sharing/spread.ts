@@ -5,17 +5,17 @@ import type { ProposalRule } from './rules';
 import { type Sharing, type SharingInput, shareOut } from './share-out';
 
 type Spread = {
-  /** Units for the chosen cells together, what is locked among them included; null: all that is left for them. */
+  /** Units for the chosen cells together, including locked ones; null: all that is left for them. */
   total: number | null;
   isChosen: (cell: SharingCell) => boolean;
 };
 
 const sumOf = (cells: readonly SharingCell[]) => cells.reduce((sum, cell) => sum + (cell.allocated ?? 0), 0);
 
-/** Why a total below what is locked is refused. */
+/** Why a total below the locked quantity is refused. */
 export const toLeastError = (locked: number) => `At least ${toNumberText(locked)}: so much is locked.`;
 
-/** Why a total is refused of which a rule can spread only a part. */
+/** Why a total is refused that a rule can spread only in part. */
 export const toPartError = (part: number, total: number) =>
   `By this rule ${toNumberText(part)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the useful minimum allow no more.`;
 
@@ -40,7 +40,7 @@ function toRestError(total: number, { left, cells }: Sharing, input: SharingInpu
 
 /**
  * Spreads `total` exactly: the chosen cells then hold it together, the others keep their figures. A sentence when that is
- * impossible. `left` is the supply that nobody holds.
+ * impossible. `left` is the unallocated supply.
  */
 export function spread(
   rule: ProposalRule,

@@ -7,8 +7,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { useFailedPage } from '@/lib/client/use-failed-page';
 
 /**
- * What fails outside the workspace, the layouts included. The one such page: an error file beside it would be one more
- * script for each first view.
+ * Errors outside the workspace, including the layouts. The one such page: an error file beside it would be one more script
+ * for each first view.
  */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const reload = () => window.location.reload();

@@ -22,7 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [received, input, look] = await Promise.all([headers(), cookies(), getViewAs()]);
   return (
     <html lang="en" className={inter.variable} data-theme={toColorMode(input.get(COLOR_MODE_COOKIE)?.value)}>
-      {/* As the page's viewport it would go and come with each screen, and the browser would work out all styles again. */}
+      {/* In the page's viewport it would be removed and added again with each screen, and the browser would recalculate all styles. */}
       <head>
         <meta name="color-scheme" content="light dark" />
       </head>

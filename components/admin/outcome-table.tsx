@@ -1,5 +1,5 @@
 'use client';
-/** What a run found or did, by outcome: one outcome at a time, the first rows of it. */
+/** The result of an import, by outcome: the first rows of one outcome at a time. */
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';

@@ -3,6 +3,6 @@ import { toErrorSentence } from '@/domain/problems';
 
 const OFFLINE = 'You are offline. What you typed is kept here. Save again when you are connected.';
 
-/** `isOnline` is what the browser knows of its network. */
+/** `isOnline`: whether the browser reports a network. */
 export const toSaveError = (error: unknown, isOnline = window.navigator.onLine): string =>
   isOnline ? toErrorSentence(error) : OFFLINE;

@@ -8,7 +8,7 @@ import { toSaveError } from './save-error';
 import { useKeptInput } from './use-kept-input';
 
 type Options<S, I extends z.ZodType> = {
-  /** The name under which the tab keeps what is typed. */
+  /** The key under which the tab keeps unsaved input. */
   key: string;
   schema: I;
   stored: S;
@@ -30,7 +30,7 @@ export function useSettings<S, I extends z.ZodType>(options: Options<S, I>) {
   const [refusal, setRefusal] = useState<{ sentence: string; theirs: S | null } | null>(null);
   const kept = useKeptInput(key, schema, toInput(saved), toVersion(saved));
 
-  /** Goes on from what is stored: with the input as it is, or with the stored settings in its place. */
+  /** Continues from the stored settings: keeping the input, or replacing it by them. */
   const goOn = (next: S, keepsInput: boolean) => {
     setSaved(next);
     setRefusal(null);
@@ -45,7 +45,7 @@ export function useSettings<S, I extends z.ZodType>(options: Options<S, I>) {
       await refresh();
     } catch (error) {
       const isStale = error instanceof ProblemError && error.status === 409;
-      // Without the stored settings the refusal is shown alone: saving again asks for them again.
+      // If the stored settings cannot be loaded only the refusal is shown; saving again loads them again.
       const theirs = isStale ? await read().catch(() => null) : null;
       setRefusal({ sentence: toSaveError(error), theirs });
     } finally {

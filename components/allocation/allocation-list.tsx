@@ -28,7 +28,7 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
 
 type AllocationListProps = {
   first: FirstRequests;
-  /** The runs of a rule over all products, if there is one to tell of. */
+  /** The runs of a rule over all products, if one is to be shown. */
   runs: FirstRuns | null;
 };
 

@@ -40,10 +40,10 @@ export const toBoardHref = (
   years: Years,
 ): string => toListHref(toPath('brandFinalAllocation', { system }), { ...toYear(years), ...filters });
 
-/** The parameter of the desk that says which product it shows. */
+/** The parameter of the desk for the product it shows. */
 export const DESK_PRODUCT = 'product';
 
-/** One product at its desk; `productIds` are those one goes through from there, in their order. */
+/** One product at its desk; `productIds`: the products to go through from there, in order. */
 export const toDeskHref = (
   system: System,
   years: Years,
@@ -51,7 +51,7 @@ export const toDeskHref = (
   productId?: number,
 ): string => toViewHref(system, 'desk', { ...toYear(years), productIds, [DESK_PRODUCT]: productId });
 
-/** The parameter of the scenarios that says which of them are compared. */
+/** The parameter of the scenarios for those that are compared. */
 export const COMPARED_SCENARIOS = 'scenarioIds';
 
 /** The scenarios, with the board's filters: a new one is made of those products, or of some of them. */

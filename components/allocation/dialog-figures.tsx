@@ -1,4 +1,4 @@
-/** The figures at the top of a dialog that says what it will do. */
+/** The figures at the top of a dialog that announces its effects. */
 import { toNumberText } from '@/domain/format';
 import styles from './dialog-figures.module.css';
 

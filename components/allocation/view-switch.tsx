@@ -25,7 +25,7 @@ const toIds = (products: Products) => products.map(({ productId }) => productId)
 
 type ViewSwitchProps = {
   view: AllocationView;
-  /** The products on screen: those one goes through at the desk. */
+  /** The products on screen: those to go through at the desk. */
   rows?: Products;
   /** The products a scenario is made of; none: those that the filters of the address show. */
   ticked?: Products;

@@ -1,5 +1,5 @@
 'use client';
-/** Opens the calendar of deadlines, beside the steps. */
+/** Opens the calendar of deadlines; shown beside the steps. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CalendarDialog } from './calendar-dialog';

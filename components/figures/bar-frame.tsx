@@ -1,4 +1,4 @@
-/** One line for each brand or market: its name, its bars, its figure. What the picture says is its label. */
+/** One line for each brand or market: its name, its bars, its figure. The label is the text alternative. */
 import type { ReactNode } from 'react';
 import { BARS, type BarScale, toLines, toShortLabel, toX } from './bars-geometry';
 import styles from './pictures.module.css';
@@ -9,7 +9,7 @@ type BarFrameProps<R> = {
   lineHeight: number;
   scale: BarScale;
   toTickText: (tick: number) => string;
-  /** Right of the bars: what counts most, and what is beside it. */
+  /** Right of the bars: the main figure, and the one beside it. */
   toTexts: (row: R) => readonly string[];
   children: (row: R, top: number) => ReactNode;
   /** A value that all lines are compared with. */

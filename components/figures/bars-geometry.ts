@@ -4,17 +4,17 @@ import { toTickStep } from '@/components/home/answers-geometry';
 /** Names are left of `left`, figures right of `right`. */
 export const BARS = { width: 600, left: 158, right: 456, top: 6, foot: 24 } as const;
 
-/** The room for a name in widths of the letter M, at the size of type of the drawings, and that of the sign of a cut. */
+/** The space for a name in widths of the letter M at the type size of the drawings, and that of the ellipsis. */
 const MAX_LABEL = 12.4;
 const CUT = 0.9;
 
-/** How wide a letter is at most, in the same unit. The drawing comes from the server, which cannot measure it. */
+/** The maximum width of a letter, in the same unit. The drawing comes from the server, which cannot measure it. */
 const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[\sijlI.,;:'’|!]/, 0.29],
   [/[frt()[\]/-]/, 0.4],
   [/[mwMW@%…]/, 0.92],
   [/[\p{Lu}&]/u, 0.7],
-  // Signs of East Asia are square.
+  // East Asian characters are square.
   [/[\u2e80-\uffff]/, 1],
 ];
 const toWidth = (letter: string) => LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? 0.61;
@@ -48,7 +48,7 @@ export function toBarScale(values: readonly number[]): BarScale {
   return { max, ticks: Array.from({ length: Math.floor(max / step) + 1 }, (_, index) => index * step) };
 }
 
-/** Rates: 0, half and all of what was requested; further where more is allocated than that. */
+/** Rates: 0, half and all of the requested quantity; more if more is allocated. */
 export function toRateScale(rates: readonly number[]): BarScale {
   return { max: Math.max(1, ...rates), ticks: [0, 0.5, 1] };
 }

@@ -1,4 +1,4 @@
-/** The figures by brand and by market with their names, in the order that leads the eye to what needs a look. */
+/** The figures by brand and by market with their names, in the order of urgency. */
 import { toFill, toFillText, toRateText } from '@/domain/fill';
 import { toNumberText } from '@/domain/format';
 
@@ -13,7 +13,7 @@ export type FigureRow = {
 };
 export type CountRow = Pick<FigureRow, 'id' | 'label' | 'href'> & { products: number; requests: number };
 
-/** The lowest fill rate first, of equals the largest request; those who requested nothing last. */
+/** The lowest fill rate first, the largest request first among equals; those without a request last. */
 export const byFill = (a: FigureRow, b: FigureRow): number =>
   (toFill(a) ?? Infinity) - (toFill(b) ?? Infinity) || b.requested - a.requested || a.id - b.id;
 

@@ -31,7 +31,7 @@ type FiguresViewProps = {
   markets: readonly Market[];
 };
 
-/** What is counted, and for whom. */
+/** The scope of the figures. */
 function toAbout({ user, year: { system, fiscalYear }, query }: FiguresViewProps): string {
   const filters = [
     ...(query.brandIds?.length ? [toCountText(query.brandIds.length, 'brand')] : []),
@@ -84,7 +84,7 @@ function FarAbove({ rows, farByBrand }: { rows: readonly CountRow[]; farByBrand:
   );
 }
 
-/** What weighs on every sum, and looks like a slip. */
+/** Requests that affect every sum and look like slips. */
 function AboveSupply({ requests, requested }: Figures['aboveSupply']) {
   if (requests === 0) return null;
   const what = requests === 1 ? '1 request is' : `${toNumberText(requests)} requests are`;

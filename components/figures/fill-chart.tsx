@@ -1,4 +1,4 @@
-/** Fill rates, the lowest first: the outline is what was requested, the bar what is allocated of it. */
+/** Fill rates, the lowest first: the outline is the requested quantity, the bar the allocated part. */
 import { toFill, toFillText } from '@/domain/fill';
 import { BarFrame } from './bar-frame';
 import { BARS, toRateScale, toX } from './bars-geometry';

@@ -1,4 +1,4 @@
-/** The marks of the pictures: told apart by pattern and outline as well as by colour, so that they hold on paper too. */
+/** The marks of the pictures: distinguished by pattern and outline as well as by colour, also on paper. */
 import { classNames } from '@/components/ui/class-names';
 import styles from './pictures.module.css';
 

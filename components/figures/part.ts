@@ -1,4 +1,4 @@
-/** What every part of the screen is given: whether it is by brand or by market, and its rows. */
+/** The props of every part of the screen: by brand or by market, and its rows. */
 export type What = 'market' | 'brand';
 export type PartProps<Row> = { what: What; rows: readonly Row[] };
 

@@ -65,7 +65,7 @@ export type AgGridProps<Row> = {
   /** Enter on a read-only row. */
   onOpen?: (row: Row) => void;
   selection?: SelectionStore<Row>;
-  /** Further AG Grid options: editing, events, pinned rows. They override what the wrapper sets. */
+  /** Further AG Grid options: editing, events, pinned rows. They override the wrapper's own. */
   options?: GridOptions<Row>;
   /** Modules in addition to those every list needs. */
   modules?: readonly Module[];
@@ -73,10 +73,7 @@ export type AgGridProps<Row> = {
   onFirstRows?: (api: GridApi<Row>) => void;
 };
 
-/**
- * What the page makes of the list's columns. Made there, because what columns are drawn with would come a second time with
- * the grid's file.
- */
+/** The column definitions, made by the page: the grid's file would otherwise contain their components a second time. */
 export type ColumnDefs<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
 
 /** Rules, so that a row loses a class at once when its data changes. */
@@ -88,7 +85,10 @@ const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<
     ]),
   );
 
-/** Rows drawn above and below those in sight. A wide grid draws fewer: they cost with each column that comes into sight. */
+/**
+ * Rows drawn above and below those in sight. A wide grid draws fewer, because each column that scrolls into view draws them
+ * too.
+ */
 const ROW_BUFFER = 10;
 const WIDE = { columns: 30, rowBuffer: 4 };
 const toRowBuffer = (columnCount: number) => (columnCount > WIDE.columns ? WIDE.rowBuffer : ROW_BUFFER);
@@ -100,7 +100,7 @@ function useRowBuffer(columnCount: number) {
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A task after the frame of the rows: one that is only set now can run before it.
+    // In a task after the frame of the rows: a task queued now could run before it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setIsFilled(true));
     });
@@ -188,7 +188,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: Colu
         defaultColDef={DEFAULT_COLUMN}
         animateRows={false}
         ensureDomOrder
-        // All headers are one stop of Tab: arrows move between them, and Tab goes on to the cells.
+        // All headers are one stop of Tab: arrows move between them, and Tab moves on to the cells.
         tabToNextHeader={({ backwards, previousHeaderPosition }) => {
           if (backwards || !previousHeaderPosition) return false;
           return { headerRowIndex: -1, column: previousHeaderPosition.column };

@@ -17,7 +17,7 @@ type ColumnChooserProps<Row> = {
   person: ChoosablePerson<Row>;
 };
 
-/** The column that is dragged, and the one it would take the place of. */
+/** The dragged column, and the one it would replace. */
 type Drag = { field: string; over: string } | null;
 
 export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {

@@ -7,7 +7,7 @@ export type ColumnChange = (chosen: ChosenColumns | null) => ChosenColumns | nul
 
 export type ColumnPort = {
   read: () => Promise<ListColumns>;
-  /** Throws a ProblemError of 409 if the version is not the stored one any more. */
+  /** Throws a ProblemError of 409 if the version is outdated. */
   write: (chosen: ChosenColumns | null, version: number) => Promise<ListColumns>;
   /** Called once, until a write succeeds again. */
   onFailed: (error: unknown) => void;
@@ -53,7 +53,7 @@ export function createColumnStore(port: ColumnPort | null, first: ListColumns | 
     timer = setTimeout(() => void flush(), milliseconds);
   };
 
-  /** Applies changes, not states, to what another window saved meanwhile: neither loses its changes. */
+  /** Applies changes, not states, to the columns that another window saved: neither loses its changes. */
   async function write(to: ColumnPort, changes: readonly ColumnChange[]): Promise<ListColumns> {
     let base = known ?? (await to.read());
     for (let attempt = 1; ; attempt += 1) {

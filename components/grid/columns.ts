@@ -25,7 +25,7 @@ export type ColumnAlign = 'start' | 'center' | 'end';
 export type ColumnGroup<Row> = {
   id: string;
   header: string;
-  /** The column that stands for these columns of the group while it is folded. Absent: the group does not fold. */
+  /** The column that replaces these columns of the group while it is folded. Absent: the group does not fold. */
   toFolded?: (columns: readonly GridColumn<Row>[]) => GridColumn<Row>;
 };
 
@@ -36,10 +36,10 @@ export type GridColumn<Row> = {
   /** The name in the chooser and for screen readers, if the header is empty or short. */
   label?: string;
   kind: ColumnKind;
-  /** CSS pixels; for an `isFlexible` column, which takes the rest, it is the minimum. */
+  /** CSS pixels; for an `isFlexible` column, which takes the remaining width, it is the minimum. */
   width: number;
   isFlexible?: boolean;
-  /** What it shows, for its width in a roomy window, where a flexible column has more than it needs. */
+  /** The kind of its content, which determines its width in a roomy window. */
   roomy?: RoomyWidth;
   value: (row: Row) => CellValue;
   /** The text of a cell; by default formatted by the kind. */
@@ -51,7 +51,7 @@ export type GridColumn<Row> = {
   /** The contract's sort attribute; absent: the column cannot be sorted. */
   sort?: string;
   pinned?: 'left' | 'right';
-  /** Columns that share a group stand under one header. */
+  /** Columns of one group share a header. */
   group?: ColumnGroup<Row>;
   /** Users cannot hide or move it: the tick, the picture. */
   isFixed?: boolean;

@@ -1,4 +1,4 @@
-/** What a column's header shows, in the server's table and in the grid. */
+/** The content of a column's header, in the server's table and in the grid. */
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type GridColumn, toColumnLabel } from './columns';

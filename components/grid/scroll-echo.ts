@@ -6,12 +6,12 @@
 const ROWS = '.ag-grid-viewport';
 const BAR_ACROSS = '.ag-body-horizontal-scroll-viewport';
 const BAR_DOWN = '.ag-body-vertical-scroll-viewport';
-/** A bar stands at whole pixels of the screen. */
+/** A scrollbar is at whole pixels of the screen. */
 const ROUNDING = 1;
 
 type ScrollEvent = { target: EventTarget; stopPropagation: () => void };
 
-/** Stops the event of a bar that stands where the rows were at their last event: nobody has moved it. */
+/** Stops the event of a bar that is where the rows were at their last event: no person has moved it. */
 export function createEchoFilter() {
   const rows = { left: 0, top: 0 };
   return (event: ScrollEvent): void => {

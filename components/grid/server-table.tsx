@@ -161,7 +161,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
             {columns.map((column, index) => (
               <td
                 key={column.field}
-                // Who holds the focus is found by it: a text cannot.
+                // Identifies the focused cell, which a text cannot.
                 data-field={column.render && column.field}
                 className={cellClasses[index]?.(row)}
               >

@@ -4,7 +4,9 @@ import styles from './supply-bar.module.css';
 
 type SupplyBarProps = { supply: number; requested: number | null; allocated: number | null; width?: number };
 
-/** Grey is supply, metal requested, navy allocated, a tick where supply ends, hatched red what was allocated over it. */
+/**
+ * Grey is supply, metal requested, navy allocated, a tick at the end of the supply, hatched red for allocation above it.
+ */
 export function SupplyBar({ supply, requested, allocated, width = 84 }: SupplyBarProps) {
   const scale = Math.max(supply, requested ?? 0, allocated ?? 0);
   if (scale === 0) return null;

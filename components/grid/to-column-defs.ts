@@ -66,7 +66,7 @@ export function toColumnDef<Row>(
   };
 }
 
-/** A group with its folded column, which shows while the others are hidden. One column alone does not fold. */
+/** A group with its folded column, which shows while the others are hidden. A single column does not fold. */
 function toGroupDef<Row>(
   { id, header, toFolded }: ColumnGroup<Row>,
   columns: readonly GridColumn<Row>[],

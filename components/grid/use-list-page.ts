@@ -11,7 +11,7 @@ import { useOperation } from '@/lib/client/use-operation';
 
 type ListPage<P> = {
   page: P;
-  /** A call runs whose answer replaces the rows. */
+  /** A call is in progress whose answer replaces the rows. */
   isBusy: boolean;
   /** The rows answer an earlier address: they are no answer to this one. */
   isStale: boolean;

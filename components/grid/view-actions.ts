@@ -46,7 +46,7 @@ function toOwnActions(
   ];
 }
 
-/** In a view-as session a single notice says that nothing can be saved. */
+/** In a view-as session a single notice explains that nothing can be saved. */
 export function toViewActions(input: ViewActionsInput): MenuItem[] {
   const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = input;
   const isOwn = shown?.view.owner.userId === user.userId;

@@ -1,4 +1,4 @@
-/** What the user may do in each system, and why not: evaluated with the same rules that decide. */
+/** The user's rights in each system, and why not: evaluated with the same rules that decide. */
 import {
   type PermissionTypeId,
   PermissionTypes,

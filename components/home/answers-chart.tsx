@@ -1,4 +1,4 @@
-/** The chart of answers over time: how many there are, how many are required, and what is left until the last day. */
+/** The chart of answers over time: how many there are, how many are required, and the days left. */
 import { toNumberText, toShortDateText } from '@/domain/format';
 import { type AnswersGeometry, DRAWING } from './answers-geometry';
 import styles from './answers-over-time.module.css';

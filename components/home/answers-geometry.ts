@@ -14,7 +14,7 @@ export type AnswersGeometry = {
   path: string;
   area: string;
   last: { x: number; y: number; answered: number };
-  /** Where the label of the last figure stands: above the line that leads to it, and clear of the line of what is required. */
+  /** The place of the last figure's label: above its line, and clear of the line of required answers. */
   labelY: number;
   ticks: { value: number; y: number }[];
   days: { day: string; x: number }[];
@@ -43,7 +43,7 @@ function toDaily({ answersByDay, from, to, today }: AnswersInput) {
   });
 }
 
-/** Just above its point; where the line of what is required would cross it there, above that line. */
+/** Just above its point; if the line of required answers would cross it there, above that line. */
 const toLabelY = (y: number) => (y - DRAWING.top < 24 ? DRAWING.top - 7 : y - 8);
 
 /** Null if nothing is required or the submission has not begun: there is nothing to draw. */

@@ -65,7 +65,7 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
   const { system, summary, today } = year;
   const period = toPeriod(year);
   const isOver = period !== null && today > period.to;
-  // While they can be answered, the number of the task beside it; afterwards, all that were asked for.
+  // While they can be answered, the number of the task; afterwards, all required ones.
   const required = isOver ? summary.requests.required : dueOf(summary.requests);
   const geometry =
     period && toAnswersGeometry({ answersByDay: summary.answersByDay, required, ...period, today });

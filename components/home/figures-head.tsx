@@ -1,4 +1,4 @@
-/** The head of a table of figures: what its rows are, then its columns. */
+/** The header of a table of figures: the kind of its rows, then its columns. */
 import table from './figures-table.module.css';
 
 export function FiguresHead({ what, heads }: { what: string; heads: readonly string[] }) {

@@ -1,5 +1,8 @@
 'use client';
-/** What the year's requests are worth, by brand and by market with its budget. It comes after Home, which does not wait for it. */
+/**
+ * The value of the year's requests, by brand and by market with its budget. It is loaded after Home, which does not wait
+ * for it.
+ */
 import { Notice } from '@/components/ui/notice';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWorkspace } from '@/components/workspace/workspace-context';

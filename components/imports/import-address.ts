@@ -26,7 +26,7 @@ export const ImportAddress = z.object({
   fiscalYear: fromText(FiscalYear).nullable().catch(null),
 });
 export type ImportAddress = z.infer<typeof ImportAddress>;
-/** What an address may name, and what it is without a name. */
+/** The allowed parameters of an address and their defaults. */
 export const IMPORT_FORM = { keys: Object.keys(ImportAddress.shape), start: { page: 1, whose: 'mine' } };
 
 /** The URL that opens one import, without its display settings. */

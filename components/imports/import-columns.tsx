@@ -94,7 +94,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
   ];
   const places = fileFolder === 'products' ? [product] : [product, market];
   if (isRefused) return [...lead, ...places, column, value, reason];
-  // What was accepted may look like a slip.
+  // An accepted value may look like a slip.
   const tail = shown === 'unchanged' ? [] : [reason];
   return [...lead, ...places, column, before, value, ...tail];
 }

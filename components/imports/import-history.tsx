@@ -111,7 +111,7 @@ export function ImportHistory({ url, first }: ImportHistoryProps) {
   const [firstWhose] = useState(whose);
   const isEveryone = whose === 'everyone';
   const title = isEveryone ? 'Everyone’s imports' : 'Your imports';
-  // The control beside the heading says whose.
+  // The control beside the heading selects the owner.
   const heading = mayAskForAll ? 'Imports' : title;
   const { data, error, mutate } = useOperation(
     'listImports',

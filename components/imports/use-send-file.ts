@@ -54,7 +54,7 @@ export type Failure = { text: string; requestId?: string };
 
 const Note = z.object({ kind: z.enum(FILE_FOLDERS), idempotencyKey: z.string() });
 
-/** An error in the file is for the user to correct; any other error has an id to look it up. */
+/** An error in the file is for the user to correct; any other error has an id for looking it up. */
 function toFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { text: PROBLEM_SENTENCES.unexpected };
   return { text: error.message, requestId: error.status === 400 ? undefined : error.problem.requestId };

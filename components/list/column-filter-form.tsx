@@ -70,7 +70,7 @@ const ENDS = [
   { end: 'to', number: 'At most', day: 'To' },
 ] as const;
 
-/** An end that is typed asks for a value; "empty" asks for none, so it removes the ends. */
+/** A typed bound requires a value; "empty" requires none, so it clears the bounds. */
 function RangePart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'number' | 'day'>>) {
   const { kind, from, to, has } = filter;
   const setEnd = (key: string, value: unknown) =>

@@ -1,5 +1,5 @@
 'use client';
-/** The frame of every list of the planners: title, filters, grid, status; each screen says what is its own. */
+/** The frame of every list of the planners: title, filters, grid, status; each screen adds its own parts. */
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
@@ -65,13 +65,13 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   rowClasses?: DataGridProps<Row>['rowClasses'];
   /** The words of a refusal, which is shown at the current cell. */
   refusal?: (cell: { row: Row; field: string }) => RefusalWords;
-  /** Shown at the current cell in the place of refusals. */
+  /** Shown at the current cell instead of refusals. */
   popover?: ReactNode;
   /** Between the grid and the status bar. */
   below?: ReactNode;
   empty: ReactNode;
   keys?: GridKeys;
-  /** What one writes here: without the right to it, the title says why and the keys for typing are not shown. */
+  /** The action of this screen: without the right to it, the title says why and the keys for typing are hidden. */
   action?: WriteAction;
   /** In the status bar: before the sums, and after them. */
   note?: ReactNode;
@@ -130,7 +130,7 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   );
   const { order } = person.state;
   useEffect(() => {
-    // What has nothing to show for these rows is no column of theirs: nobody could show it.
+    // A column without content for these rows does not count as one of theirs, because it cannot be shown.
     const all = hasContent ? editing.columns.filter(hasContent) : editing.columns;
     const own = all.map((column) => ({ field: column.field, label: toColumnLabel(column) }));
     const byField = new Map(own.map((column) => [column.field, column]));

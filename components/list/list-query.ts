@@ -1,9 +1,9 @@
-/** The query of a list in its parts: what filters it, and what only pages and sorts it. */
+/** The query of a list in its parts: filters, and paging with sorting. */
 import type { Sort } from '@/domain/contract/paging';
 
-/** What the query of every list has. */
+/** The common part of every list's query. */
 type PagedQuery = { fiscalYear?: number; page: number; limit: number; sort?: Sort[] | undefined };
-/** The same of a planners' list, which is of a year. */
+/** The same for a planners' list, which belongs to a year. */
 export type ListQuery = PagedQuery & { fiscalYear: number };
 export type FiltersOf<Q> = Omit<Q, 'page' | 'limit' | 'sort'>;
 

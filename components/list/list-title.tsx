@@ -41,7 +41,7 @@ function ImportLink({ kind, fiscalYear }: { kind: FileFolder; fiscalYear: number
 
 type Props = ListTitleProps & {
   list: Pick<ListHandle<never, ListQuery>, 'totalCount' | 'download' | 'query'>;
-  /** What one writes here: if it is not allowed, the title says why. */
+  /** The action of this screen: if it is not allowed, the title says why. */
   action: WriteAction | undefined;
   onDownload: () => void;
 };

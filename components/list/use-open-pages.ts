@@ -10,10 +10,10 @@ import { toNumberText } from '@/domain/format';
 import { type ListQuery, toFilterKey } from './list-query';
 import type { ListHandle } from './use-list';
 
-/** A search by pages ends here: a filter finds what is further away. */
+/** The search through pages ends here: beyond it a filter is the better way. */
 export const MAX_SEARCHED_PAGES = 20;
 
-/** `keys` are typed meanwhile, for the cell that is looked for. */
+/** `keys`: typed meanwhile, for the cell that is searched for. */
 type Search = { way: Way; filterKey: string; left: number; keys: KeptKeys };
 
 /** The page after or before, in a circle. */
@@ -25,7 +25,7 @@ const toNoneText = (pages: number) =>
     ? `No cell of the next ${toNumberText(MAX_SEARCHED_PAGES)} pages waits for input: a filter finds what is further away.`
     : 'No cell of this list waits for input.';
 
-/** Ends a search: what is typed is the person's again. */
+/** Ends a search: keys go to the page again. */
 function giveUp(search: { current: Search | null }): void {
   search.current?.keys.drop();
   search.current = null;

@@ -24,7 +24,7 @@ function toContentType(bytes: Uint8Array): FileContentType | null {
   return null;
 }
 
-/** `taken`: the number of files the product already has. */
+/** `taken`: the number of files that the product already has. */
 export function judgeFile(file: { size: number; head: Uint8Array }, taken: number): Judged {
   const refuse = (reason: string): Judged => ({ contentType: null, reason: `Refused: ${reason}` });
   if (taken >= MAX_FILES) return refuse(`a product has at most ${MAX_FILES} files`);

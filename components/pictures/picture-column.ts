@@ -1,4 +1,4 @@
-/** What the column of pictures is in every grid; how a row has its picture is the grid's own. */
+/** The common definition of picture columns; each grid adds how a row gets its picture. */
 export const PICTURE_COLUMN = {
   field: 'picture',
   header: '',

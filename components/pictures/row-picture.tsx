@@ -1,7 +1,7 @@
 'use client';
 /**
- * The picture of a product in a list: asked for when its row comes into sight in the grid. Until then, and in the first
- * HTML, its tile is there alone: a hundred pictures would come before what one reads and types into.
+ * The picture of a product in a list: loaded when its row becomes visible in the grid. Until then, and in the first HTML,
+ * only its tile is shown: a hundred pictures would delay the rows themselves.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ProductFile } from '@/domain/contract/product';

@@ -7,7 +7,7 @@ import styles from './thumbnail.module.css';
 type ThumbnailProps = {
   ref?: Ref<HTMLSpanElement>;
   src: string | null;
-  /** The picture is not asked for yet: its tile alone. */
+  /** The picture is not loaded yet: only its tile is shown. */
   isAwaited?: boolean;
   size?: 28 | 40 | 128;
   /** Empty if the name is beside it. */

@@ -1,4 +1,4 @@
-/** The products added since the application was opened: the list marks them where they stand. */
+/** The products added since the application was opened: the list marks them in their places. */
 const added = new Set<number>();
 
 export const keepAdded = ({ productId }: { productId: number }) => added.add(productId);

@@ -1,4 +1,4 @@
-/** What is said of a product whose final allocation was reopened and is not submitted again. */
+/** The text about a product whose final allocation was reopened and not submitted again. */
 import type { Product } from '@/domain/contract/product';
 import { toDateText, toInstantText } from '@/domain/format';
 

@@ -11,7 +11,7 @@ export function LastYearHeader({ what = 'Last year' }: { what?: string }) {
   );
 }
 
-/** What its column is in every grid; how a row has it is the grid's own. */
+/** The common definition of its column; each grid adds how a row gets its value. */
 export const LAST_YEAR_COLUMN = {
   field: 'lastYear',
   header: 'Last year',

@@ -1,4 +1,4 @@
-/** What one needs to know of a product while pitching or allocating: names and texts, in order. */
+/** The facts of a product that are needed while pitching or allocating: names and texts, in order. */
 import { toReopened } from '@/components/products/reopened';
 import type { BoardRow } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
@@ -41,7 +41,7 @@ export function toProductFacts(row: RowFacts, further: FurtherFacts | null): Pro
   ];
 }
 
-/** What the market was allocated in the first round; nothing in a first round. */
+/** The market's allocation of the first round; nothing in a first round. */
 export const toFirstRoundFacts = ({
   request,
 }: {

@@ -1,4 +1,4 @@
-/** Why a screen is closed to this user, and what they can do about it. */
+/** Why this user may not open a screen, and what they can do about it. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { Roles } from '@/domain/enumerations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';

@@ -20,7 +20,7 @@ function SignInAgain() {
   );
 }
 
-/** What a page with a way back says. `action`: the name of the way back. */
+/** The texts of a page with a link back. `action`: the text of the link. */
 type Words = { title: string; text: string; action: string; mayChange?: true };
 type Kind = 'unavailable' | 'noSystem' | 'cancelled' | 'consent' | 'refused' | 'expired';
 
@@ -62,7 +62,7 @@ type NoAccountViewProps = {
   kind: 'noAccount' | Kind;
   from: string;
   requestAccessUrl: string;
-  /** For whom the page is drawn; null without a session. */
+  /** The person for whom the page is rendered; null without a session. */
   person: string | null;
 };
 

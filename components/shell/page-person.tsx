@@ -1,5 +1,5 @@
 'use client';
-/** Keeps a page to the person for whom it was drawn: all tabs of a browser share one session. */
+/** Ties a page to the person for whom it was rendered: all tabs of a browser share one session. */
 import { type ReactNode, useEffect } from 'react';
 import { getPagePerson } from '@/lib/client/page-person';
 import { listenForPerson, tellPerson } from '@/lib/client/person-channel';
@@ -8,10 +8,10 @@ import { forgetKept } from '@/lib/client/session';
 import { markOtherPerson, markSignedOut } from '@/lib/client/signed-out';
 import { useWorkspace } from '../workspace/workspace-context';
 
-/** `now`: who that is, in words. */
+/** `now`: that person, in words. */
 export type Drawn = { person: string; now: string };
 
-/** Hears of sign-ins and sign-outs in other tabs, and tells them of this one. Draws nothing. */
+/** Listens for sign-ins and sign-outs in other tabs, and announces those of this one. Renders nothing. */
 export function PagePerson({ person, now }: Drawn) {
   const { user } = useWorkspace();
   // Other tabs, the session and the storage are outside React.
@@ -35,7 +35,7 @@ export function PagePerson({ person, now }: Drawn) {
   return null;
 }
 
-/** A screen that was drawn for another person than the page around it is not shown: the page stops and says so. */
+/** A screen that was rendered for another person than the page around it is not shown: the page stops and explains why. */
 export function OfPerson({ person, now, children }: Drawn & { children: ReactNode }) {
   const own = getPagePerson();
   const isOther = own !== null && own !== person;

@@ -74,7 +74,7 @@ export function toBrandResults(
     }));
 }
 
-/** What is searched for among products. After a name, the word "history" or its first four letters lead to the histories. */
+/** The search text for products. After a name, the word "history" or its first four letters lead to the histories. */
 export function toProductSearch(typed: string): { text: string; isOfHistory: boolean } {
   const text = typed.trim();
   const named = /^(.*\S)\s+hist(?:o|or|ory)?$/i.exec(text)?.[1];

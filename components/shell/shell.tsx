@@ -39,7 +39,7 @@ function OfflineBanner() {
   );
 }
 
-/** Another person has the session: this page stops, and keeps what was typed for its own person. */
+/** Another person has the session: this page stops, and keeps unsaved input for its own person. */
 function OtherPersonDialog() {
   const { user } = useWorkspace();
   const now = useSessionOver()?.now ?? null;
@@ -86,7 +86,7 @@ function SignedOutDialog() {
 
 type ShellProps = {
   sent: AsText<WorkspaceData>;
-  /** For whom the page was drawn. */
+  /** The person for whom the page was rendered. */
   drawn: Drawn;
   /** Addresses of the scripts of the lists that this person may open. */
   listFiles: readonly string[];

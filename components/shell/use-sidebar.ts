@@ -1,7 +1,7 @@
 'use client';
 /**
- * Whether the sidebar shows. Beside the page in a wide window, where the choice is stored. Over the page in a narrow one:
- * there it is never shown at first, and closes by navigation, Escape, or a press outside.
+ * Whether the sidebar shows. In a wide window it is beside the page, and the choice is stored. In a narrow one it covers
+ * the page: there it is hidden at first, and closes on navigation, Escape, or a click outside.
  */
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -23,7 +23,7 @@ const TOGGLE = '[aria-controls="sidebar"]';
 const isInside = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#sidebar, ${TOGGLE}`) !== null;
 
-/** Calls `onClose` on Escape, which nothing else has used, and on a press outside, while `isOpen`. */
+/** While `isOpen`, calls `onClose` on an Escape that nothing else has handled, and on a click outside. */
 function useDismiss(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

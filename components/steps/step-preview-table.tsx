@@ -1,4 +1,4 @@
-/** Who can do what, when: the meaning of the dates currently in the form. */
+/** Who may do what, and when: the meaning of the dates in the form. */
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { STEP_LABELS } from '@/domain/enumerations';

@@ -35,7 +35,7 @@ async function toRefusal(error: unknown, { prefix }: System, fiscalYear: number)
   const sentence = toSaveError(error);
   if (!(error instanceof ProblemError && error.status === 409)) return { sentence, theirs: null };
   const read = callApi('listSteps', { params: { prog: prefix }, query: { fiscalYear } });
-  // Without the stored steps the refusal is shown alone: saving again asks for them again.
+  // If the stored steps cannot be loaded only the refusal is shown; saving again loads them again.
   return { sentence, theirs: await read.then(toRows).catch(() => null) };
 }
 
@@ -52,7 +52,7 @@ export function useStepRows(system: System, fiscalYear: number, input: readonly 
     setRefusal(null);
     kept.settle(toVersion(stored), stored);
   };
-  /** Goes on from a colleague's steps, with their dates or with these. */
+  /** Continues from a colleague's steps, with their dates or with these. */
   const settle = (theirs: StepRow[], choice: 'mine' | 'theirs') => {
     void mutate(isKeyOf('listSteps'));
     if (choice === 'theirs') return show(theirs);

@@ -1,4 +1,4 @@
-/** What a value became, after what it was: one element, since a page has hundreds. Its arrow is read as the word. */
+/** A value's old and new text: one element, since a page has hundreds. Its arrow is read as the word. */
 import type { ReactNode } from 'react';
 import styles from './became.module.css';
 

@@ -30,7 +30,7 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;
-  /** `dialog`: nothing that a key presses, for a dialog that comes while somebody may be typing. */
+  /** `dialog`: focus the dialog itself, which no key activates, for a dialog that may open while the user is typing. */
   initialFocus?: RefObject<HTMLElement | null> | 'dialog';
   /** Gets the focus on closing, if it is not the element that had it on opening. */
   finalFocus?: HTMLElement | null;

@@ -1,5 +1,5 @@
 'use client';
-/** What a control gets from its field: its id, its description ids, and whether it is invalid. */
+/** The context that a control gets from its field: its id, its description ids, and whether it is invalid. */
 import { createContext, useContext, useId } from 'react';
 
 export type FieldControl = {

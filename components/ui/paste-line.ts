@@ -14,5 +14,5 @@ function pasteWith(separator: string, event: ClipboardEvent<HTMLInputElement>): 
 /** The lines of a text stay words of their own. */
 export const pasteText = (event: ClipboardEvent<HTMLInputElement>): void => pasteWith(' ', event);
 
-/** A tab is no separator of thousands: what was on several lines is refused as one figure or day. */
+/** A tab is not a thousands separator: text from several lines is refused as one figure or day. */
 export const pasteFigure = (event: ClipboardEvent<HTMLInputElement>): void => pasteWith('\t', event);

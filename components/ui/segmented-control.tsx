@@ -11,7 +11,7 @@ export type Segment<V extends string> = {
   label: string;
   icon?: IconName;
   count?: string;
-  /** What the option means, where its label is short. */
+  /** The meaning of the option, if its label is short. */
   hint?: string;
   disabled?: boolean;
 };

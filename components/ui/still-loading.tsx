@@ -1,5 +1,5 @@
 'use client';
-/** Says so when loading takes long. Until then the progress line or the skeleton is enough. */
+/** A message when loading takes long. Until then the progress line or the skeleton is enough. */
 import { useEffect, useState } from 'react';
 import { LATE_MS } from '@/domain/limits';
 import styles from './still-loading.module.css';

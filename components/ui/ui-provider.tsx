@@ -1,5 +1,5 @@
 'use client';
-/** What Chakra's parts need around them: the system without its inline global styles, and the Emotion cache. */
+/** The context of Chakra's parts: the system without its inline global styles, and the Emotion cache. */
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { type ReactNode, useContext } from 'react';
 import { EmotionRegistry } from './emotion-registry';

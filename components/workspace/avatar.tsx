@@ -19,7 +19,7 @@ export function Avatar({ name, photoUrl, large }: AvatarProps) {
         // biome-ignore lint/performance/noImgElement: the optimizer is off; a photo is 64 by 64 already
         <img
           src={photoUrl}
-          // After what the screen itself is drawn with: it would take one of the few connections before a style sheet.
+          // Loaded after the screen's own files: otherwise it would take a connection that a style sheet needs.
           fetchPriority="low"
           alt=""
           className={styles.photo}

@@ -133,7 +133,7 @@ export function useChosenYear(): number | null {
   return fiscalYears.includes(asked) ? asked : null;
 }
 
-/** A fiscal year in the URL that does not exist, as it stands there; null if there is none. */
+/** A fiscal year in the URL that does not exist, as written there; null if there is none. */
 export function useUnknownYear(): string | null {
   const asked = useSearchParams().get('fiscalYear');
   const chosen = useChosenYear();

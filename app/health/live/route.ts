@@ -1,5 +1,5 @@
 import { respondJson } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 
-/** The process answers. Asks nobody else. */
+/** The process answers. Calls no other service. */
 export const GET = route({ access: 'public' }, async () => respondJson({ status: 'live' }));

@@ -1,4 +1,4 @@
-/** What a save changed, line by line: the field, what it was, and what it is. */
+/** The changes of a save, line by line: the field, its old value and its new value. */
 import { Became } from '@/components/ui/became';
 import { Tag } from '@/components/ui/tag';
 import type { SettingsChange } from '@/domain/contract/history';

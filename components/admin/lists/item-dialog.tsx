@@ -24,7 +24,7 @@ type ItemDialogProps = {
   present: StoredItem | null;
   /** The group of a new member. */
   groupId: number | null;
-  /** Of an editor: the code and the name alone. */
+  /** For editors: only the code and the name. */
   isOwn?: true;
   listHref: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** A merge in sentences: what moves, what follows, and what stands in the way. */
+/** A merge in sentences: what moves, the consequences, and what prevents it. */
 import type { Merge, MergeCollision } from '@/domain/contract/merge';
 import { toCountText } from '@/domain/format';
 import { requireSystemById } from '@/domain/systems';
@@ -6,7 +6,7 @@ import { type Item, type ListKind, NAMES } from './member-list';
 
 type Pair = { kind: ListKind; from: Item; into: Item };
 
-/** What moves, then what follows from it. */
+/** What moves, then the consequences. */
 export function toMergeSentences({ counts }: Merge, { kind, from, into }: Pair): string[] {
   const { products, requests, users } = counts;
   const group = NAMES[kind].group.toLowerCase();

@@ -50,7 +50,7 @@ async function saveEntity({ edit, present, idempotencyKey }: Save): Promise<Memb
   return ofEntity(saved);
 }
 
-/** Returns the stored item; a group has no group. Throws what the call throws. */
+/** Returns the stored item; a group has no group itself. Throws what the call throws. */
 export function saveItem({ list, isGroup }: ItemKind, save: Save): Promise<Member> {
   if (list === 'brands') return isGroup ? saveOrganization(save) : saveBrand(save);
   return isGroup ? saveEntity(save) : saveMarket(save);

@@ -112,7 +112,7 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
       setIsSaving(false);
     }
   };
-  /** Goes on from another user's version, with their input or with this one. */
+  /** Continues from another user's version, with their input or with this one. */
   const settle = (theirs: Member, choice: 'mine' | 'theirs') => {
     setStored(theirs);
     setRefusal(null);
@@ -126,7 +126,7 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
     edit,
     stored,
     change,
-    /** On the way to a button nothing is said: a message would move the button away before it is clicked. */
+    /** No message while the pointer is on its way to a button: it would move the button before the click. */
     leave: (field: keyof ItemErrors, to: Element | null) => {
       if (!to?.matches('button, a')) setLeft(new Set([...left, field]));
     },

@@ -30,7 +30,7 @@ const KEYS: Record<MasterName, string> = {
     'The directory id says which user a row is about, or the email where it is empty. A new directory id adds a user.',
 };
 
-/** What a file needs, before it is chosen. */
+/** The requirements of a file, shown before it is chosen. */
 function Start({ master, onFile }: { master: MasterName; onFile: (file: File) => void }) {
   const download = useDownload();
   return (
@@ -84,7 +84,7 @@ export function MasterImportDialog({ master, onClose, onSaved }: MasterImportDia
   const download = useDownload();
   const noun = MASTER_LABELS[master].toLowerCase();
   const body = useRef<HTMLDivElement>(null);
-  // The control that had the focus gives way to the next stage: the focus stays in the dialog.
+  // The focused control is replaced by the next stage: keep the focus in the dialog.
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.focus();
   });

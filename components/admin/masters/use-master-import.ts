@@ -1,5 +1,5 @@
 'use client';
-/** The import of a master's workbook: its file, what a check finds in it, and what was saved. */
+/** The import of a master's workbook: its file, the result of the check, and the result of the save. */
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { judgeWorkbook } from '@/components/imports/import-words';
@@ -8,7 +8,7 @@ import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
 import { toSaveError } from '../save-error';
 
-/** The present content of the file: what is applied is what was checked, even if the file is saved again meanwhile. */
+/** The content of the file in memory, so that exactly the checked content is applied, even if the file changes on disk. */
 const toCopy = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type });
 
@@ -38,7 +38,7 @@ export function useMasterImport(master: MasterName, onSaved: () => void) {
 
   return {
     file,
-    /** What the check found, or what was saved; null before the first check. */
+    /** The result of the check or of the save; null before the first check. */
     result,
     isBusy,
     /** Why the file could not be read, or why nothing was saved. */

@@ -75,7 +75,7 @@ export function ReasonFields({ input, onChange }: ReasonFieldsProps) {
       />
       <ol className={styles.reasons} aria-label="Reasons">
         {reasons.map((_, index) => (
-          // A reason has no id: its place is what it is.
+          // A reason has no id: its position identifies it.
           <ReasonRow key={toReasonId(index)} reasons={reasons} index={index} onChange={change} />
         ))}
       </ol>

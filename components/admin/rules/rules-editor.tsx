@@ -1,5 +1,5 @@
 'use client';
-/** What a system's administrators set for allocating: protected share, weights and reasons, saved as a whole. */
+/** A system's settings for allocating: protected share, weights and reasons, saved as a whole. */
 import { RecordHistory } from '@/components/admin/history/record-history';
 import { RESTORED } from '@/components/admin/restored-notice';
 import styles from '@/components/admin/settings.module.css';

@@ -1,5 +1,5 @@
 'use client';
-/** The weights of entities and their markets: what is typed, and what each market counts. */
+/** The weights of entities and their markets: the input, and the resulting weight of each market. */
 import shared from '@/components/admin/settings.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';

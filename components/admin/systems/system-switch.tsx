@@ -1,5 +1,5 @@
 'use client';
-/** Enables or disables a system, with the effects said first. */
+/** Enables or disables a system, after the effects are shown. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

@@ -46,7 +46,7 @@ export function DirectorySearch({ onChoose, onOpen }: DirectorySearchProps) {
       : { query: { search: sought.trim(), includeInactive: true, page: 1, limit: ACCOUNTS } },
   );
   const known = new Set(accounts.data?.items.map(({ uniqueId }) => uniqueId));
-  // Also after "Change person", whose button is gone.
+  // Also after "Change person", whose button has disappeared.
   useEffect(() => input.current?.focus(), []);
   return (
     <div className={styles.search}>

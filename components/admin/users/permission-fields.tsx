@@ -30,7 +30,7 @@ type PermissionFieldsProps = {
   isEverywhere: boolean;
   /** Saving was tried. */
   isTried: boolean;
-  /** What the last change cleared here. */
+  /** The part that the last change cleared here. */
   cleared: ReactNode;
   onChange: (form: PermissionForm) => void;
 };

@@ -1,4 +1,4 @@
-/** A permission being edited: with both selections and the tree's search text, and what each change clears. */
+/** A permission being edited: with both selections, the tree's search text, and the part that each change clears. */
 import { type ChoiceGroup, toGroupState } from '@/components/ui/choice-tree';
 import type { Permission as StoredPermission, UserWrite } from '@/domain/contract/user';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
@@ -98,8 +98,8 @@ export const toWholeGroups = (groups: readonly ChoiceGroup[], ids: readonly numb
 const toGroupIds = (groups: readonly ChoiceGroup[]) => groups.map(({ key }) => Number(key));
 
 /**
- * Another selection. A group that is no longer whole loses its later members; if all whole groups had theirs, a group
- * that becomes whole has them as well. Groups without members stay.
+ * Another selection. A group that is no longer whole loses its later members; if all whole groups included theirs, so does
+ * a group that becomes whole. Groups without members stay.
  */
 export function changeIds(
   form: PermissionForm,

@@ -1,4 +1,4 @@
-/** What follows from saving a user that the administrator confirms first, in sentences. */
+/** The consequences of saving a user that the administrator confirms first, in sentences. */
 import type { User, UserWrite } from '@/domain/contract/user';
 
 type Rights = Pick<UserWrite, 'isActive' | 'isGlobalAdministrator'> & { permissions: readonly unknown[] };

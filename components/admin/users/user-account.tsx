@@ -1,5 +1,5 @@
 'use client';
-/** Who the user is, and what can be done with the account at once. */
+/** The user's identity, and actions on the account that take effect at once. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
@@ -53,7 +53,7 @@ type UserAccountProps = {
   onChangePerson: () => void;
 };
 
-/** Takes the focus from the search result that was chosen, which is gone. */
+/** Takes the focus from the chosen search result, which has disappeared. */
 function ChangePersonButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -10,7 +10,7 @@ import type { System } from '@/domain/systems';
 import styles from '../paged-table.module.css';
 import { OPENS_ROW } from '../row-click';
 
-/** The account is active, and nobody can sign in with it any more. */
+/** The account is active, but no one can sign in with it any more. */
 export const NOT_IN_DIRECTORY = 'Not in directory';
 
 /** "Editor, 12 brands" */

@@ -35,7 +35,7 @@ export function UserDialog({ uniqueId, listHref, onClose, onSaved, onOpen }: Use
     { revalidateOnFocus: false, keepPreviousData: false },
   );
   if (uniqueId === null) return <UserEditor user={null} {...editing} />;
-  // A newer version begins again from it: the edit keeps what was typed.
+  // A newer version remounts the editor; the kept edit restores the input.
   if (data) return <UserEditor key={data.version} user={data} {...editing} />;
   if (error instanceof ProblemError && error.status === 404)
     return <EntryMissing noun="user" nouns="users" onClose={onClose} />;

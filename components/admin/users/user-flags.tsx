@@ -1,5 +1,5 @@
 'use client';
-/** Whether the account is active and a global administrator, and what belongs to the user as a whole. */
+/** Whether the account is active and a global administrator, and other settings of the whole user. */
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,5 @@
 'use client';
-/** The permissions of a user in each system, and what a click has replaced, with its undo. */
+/** The permissions of a user in each system, and a notice with undo after a click has replaced some. */
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { AllocationSystemId } from '@/domain/systems';

@@ -1,5 +1,5 @@
 'use client';
-/** What a system's administrators set for the values of a year: its currency, the rates and the budgets of markets. */
+/** A system's settings for the values of a year: its currency, the rates and the budgets of markets. */
 import { RecordHistory } from '@/components/admin/history/record-history';
 import { RESTORED } from '@/components/admin/restored-notice';
 import shared from '@/components/admin/settings.module.css';
@@ -121,7 +121,7 @@ export function ValuesEditor({ system, fiscalYear, settings }: ValuesEditorProps
   const form = useValues(system, fiscalYear, settings);
   const { input, change, isRestored } = form;
   const errors = toErrors(input);
-  // What was typed is never hidden, also where it needs a currency again.
+  // Input is never hidden, even if it needs a currency again.
   const isOpen = toWrong(input, markets).length > 0 || input.currency !== null;
   const fields = { input, errors, onChange: change };
   return (

@@ -26,7 +26,7 @@ export const toValuesInput = ({ currency, rates, budgets }: ValueSettings): Valu
   budgets: Object.fromEntries(budgets.map(({ marketId, amount }) => [marketId, amount])),
 });
 
-/** As the web API takes it. A rate of the currency of the values is left out: it is 1. */
+/** In the form of the web API. A rate of the currency of the values is left out: it is 1. */
 export const toValueSettings = ({ currency, rates, budgets }: ValuesInput): ValueSettings => ({
   currency,
   rates: CURRENCIES.flatMap((each) => {

@@ -8,7 +8,7 @@ import styles from './view-as-frame.module.css';
 
 export function StopButton({ endsAt }: { endsAt: string }) {
   const [isStopping, setIsStopping] = useState(false);
-  // By the window's clock: after the view-as session, responses no longer match what the page shows.
+  // At the end of the view-as session, by this browser's clock: afterwards responses no longer match the page.
   useEffect(() => {
     const timer = setTimeout(
       () => window.location.reload(),

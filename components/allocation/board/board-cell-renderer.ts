@@ -18,9 +18,9 @@ export type CellFigures = {
   cut: number;
   /** A second line, of a folded entity: how many of its markets are undecided. */
   note?: string;
-  /** What the market got in the year before, where that is shown. */
+  /** The market's allocation in the year before, if shown. */
   past?: string;
-  /** What screen readers say in the place of the figures. */
+  /** The text that screen readers read instead of the figures. */
   words: string;
 };
 

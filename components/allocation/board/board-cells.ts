@@ -47,7 +47,7 @@ export const leastOf = (row: AllocationRow, marketId: number): number | null => 
   return cell ? toLeast(cell.floor, cell.requested) : null;
 };
 
-/** What looks wrong about a figure as it is typed. */
+/** The warning about a figure as typed. */
 export const toCellSlips = (row: AllocationRow, marketId: number, buffer: EditBuffer): Slip[] =>
   toAllocationSlips(row.cells[marketId]?.requested ?? null, getAllocated(buffer, row, marketId));
 

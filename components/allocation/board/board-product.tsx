@@ -1,4 +1,4 @@
-/** The product of a row: picture, name, brand and SKU id, a label if its allocation is final, and who looked it through. */
+/** The product of a row: picture, name, brand and SKU id, a label if its allocation is final, and who reviewed it. */
 
 import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';

@@ -16,7 +16,7 @@ export const presentAllocationRow = ({ cells, ...row }: BoardRow): AllocationRow
 });
 
 export const toRowId = (row: AllocationRow): string => String(row.productId);
-/** The ticked rows, each as it stands on screen if it is there: that one is newer. */
+/** The ticked rows, each in its version on screen if it is there, which is newer. */
 export const toNewest = (ticked: readonly AllocationRow[], rows: readonly AllocationRow[]): AllocationRow[] =>
   ticked.map((row) => rows.find(({ productId }) => productId === row.productId) ?? row);
 /** The row's name in messages: its SKU id, or its name. */

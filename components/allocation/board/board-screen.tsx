@@ -39,7 +39,7 @@ import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
 import { useLooks } from './use-looks';
 
-/** In the status bar, readable without opening anything: the reason of the current figure, or who looked the product through. */
+/** In the status bar, readable without opening anything: the reason of the current figure, or who reviewed the product. */
 type CellNoteProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
 
 function CellNote({ controller, buffer }: CellNoteProps) {
@@ -102,7 +102,7 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
 
 type BoardScreenProps = {
   first: SentPage<BoardQuery, PackedBoard>;
-  /** The runs of a rule over all products, if there is one to tell of. */
+  /** The runs of a rule over all products, if one is to be shown. */
   runs: FirstRuns | null;
 };
 

@@ -15,8 +15,8 @@ export const toBudgetOf = (year: YearValue | null) => (marketId: number) => {
 };
 
 /**
- * The values of the year, and the sums told of them. They belong to the figures that were loaded with the board: they are
- * asked for again with it and not in between, where what was saved since would count twice.
+ * The values of the year, and the sums told of them. They belong to the figures that were loaded with the board and are
+ * reloaded only with it: in between, saved edits would count twice.
  */
 export function useYearValue(live: LiveSums, totals: BoardTotals, fiscalYear: number): YearValue | null {
   const { selectedSystem: system } = useWorkspace();

@@ -1,4 +1,4 @@
-/** The column of a folded entity: what its markets requested and are allocated, and how many wait for a figure. */
+/** The column of a folded entity: the requested and allocated sums of its markets, and how many are undecided. */
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
@@ -46,7 +46,7 @@ export function toEntityCell({ requested, allocated, after, undecided }: Sums): 
     after,
     isLocked: false,
     hasReason: false,
-    // What is undecided is not cut yet.
+    // Undecided figures are not cuts.
     cut: undecided > 0 ? 0 : toCutShare(requested, after ?? allocated),
     note,
     words: [`requested ${toNumberText(requested)}`, decided, note].filter(Boolean).join(', '),

@@ -1,6 +1,6 @@
 /**
- * What markets requested and got in the year before, beside the figures of the board. They are loaded when their column is
- * shown: the board does not wait for them, and is as small without them.
+ * The quantities that markets requested and were allocated in the year before, beside the figures of the board. They are
+ * loaded when their column is shown, so that the board need not wait for them.
  */
 import { useEffect } from 'react';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -14,7 +14,7 @@ type Figures = { requested: number | null; allocated: number | null };
 export type PastFigure = { text: string; words: string };
 export type LastYears = ReturnType<typeof createLastYears>;
 
-/** The sum of what is known; null if nothing is. */
+/** The sum of the known figures; null if there are none. */
 const addUp = (figures: readonly (number | null)[]): number | null =>
   figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);
 
@@ -40,7 +40,7 @@ export function createLastYears(fiscalYear: number) {
       const item = known.get(productId);
       return item ? { requested: addUp(item.requested), allocated: addUp(item.allocated) } : null;
     },
-    /** What a market got; undefined if it requested nothing. */
+    /** A market's allocation; undefined if it requested nothing. */
     ofCell({ productId }: Pick<AllocationRow, 'productId'>, marketId: number): PastFigure | undefined {
       const item = known?.get(productId);
       const place = item?.marketIds.indexOf(marketId) ?? -1;

@@ -1,6 +1,6 @@
 /**
- * Where the board was left for the desk: the way back leads to the same filters, cell and scroll position. The tab keeps it, so
- * that a reload of the desk does not lose it.
+ * The place where the board was left for the desk: returning restores filters, cell and scroll position. The tab keeps it,
+ * so that a reload of the desk does not lose it.
  */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { StartPlace } from '@/components/grid/editing/grid-state';

@@ -21,7 +21,7 @@ type Shown = { rows: readonly AllocationRow[]; totals: BoardTotals };
 /** The value of some pieces of a row; null where one piece has none. */
 const toRowValue = (row: AllocationRow, pieces: number) => toValue(pieces, row.unitValue?.amount ?? null);
 
-/** The value of all pages, with what the figures of this page moved; null in a year without a currency. */
+/** The value of all pages including the edits on this page; null in a year without a currency. */
 const toAllValue = (
   { value }: BoardTotals,
   rows: readonly AllocationRow[],
@@ -35,7 +35,7 @@ const toAllValue = (
 
 type Board = { year: YearValue | null; rows: readonly AllocationRow[]; buffer: EditBuffer };
 
-/** How a market stands against its budget, with what is typed; null without one, and for several markets. */
+/** A market's value against its budget, including unsaved input; null without one, and for several markets. */
 function toBudgetUseOf([marketId = 0, ...others]: readonly number[], { year, rows, buffer }: Board) {
   const market = others.length > 0 ? undefined : year?.byMarket.find((each) => each.marketId === marketId);
   if (!year?.total || !market || market.budget === null) return null;

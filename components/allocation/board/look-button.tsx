@@ -1,5 +1,5 @@
 'use client';
-/** Marks the ticked products, else those of the selected cells, as looked through; pressed, it takes the marks away. */
+/** Marks the ticked products, else those of the selected cells, as reviewed; when it is on, it removes the marks. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';

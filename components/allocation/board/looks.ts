@@ -1,4 +1,4 @@
-/** What a row says of who looked it through, and which products a key or the button marks. */
+/** The review of a row, and the products that the key or the button marks. */
 import { toBounds, toPositions } from '@/components/grid/editing/cell-range';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -8,11 +8,11 @@ import { type AllocationRow, toCells, toNewest } from './board-row';
 
 export type Look = { words: string; isCurrent: boolean };
 
-/** Whether a figure differs from the one that was loaded: the mark was set on that one. */
+/** Whether a figure differs from the loaded one, to which the mark applies. */
 const hasMoved = (row: AllocationRow, buffer: EditBuffer): boolean =>
   toCells(row).some(({ marketId, allocated }) => getAllocated(buffer, row, marketId) !== allocated);
 
-/** Who looked the product through, and whether its figures still are those; null if no one did. */
+/** Who reviewed the product, and whether the review still applies to its figures; null without a review. */
 export function toLook(row: AllocationRow, buffer: EditBuffer): Look | null {
   if (row.lookedThrough === null) return null;
   const { by, at, isCurrent } = row.lookedThrough;
@@ -33,6 +33,6 @@ function listSelected(controller: GridController<AllocationRow>): AllocationRow[
 
 type Shown = { rows: readonly AllocationRow[]; ticked: readonly AllocationRow[] };
 
-/** The ticked products, as they stand on screen; those of the selected cells if none is ticked. */
+/** The ticked products, in their version on screen; those of the selected cells if none is ticked. */
 export const listToMark = (controller: GridController<AllocationRow>, { rows, ticked }: Shown) =>
   ticked.length === 0 ? listSelected(controller) : toNewest(ticked, rows);

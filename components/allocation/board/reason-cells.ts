@@ -19,7 +19,9 @@ export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: numb
   return { allocationReason: text('allocationReason'), allocationComment: text('allocationComment') };
 }
 
-/** The markets of a product that are allocated less than they requested, without a reason. A comment alone is none. */
+/**
+ * The markets of a product that are allocated less than they requested, without a reason. A comment alone does not count.
+ */
 export const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPlace[] =>
   toCells(row).flatMap(({ marketId, requested }) => {
     const isCut = toCutShare(requested, getAllocated(buffer, row, marketId)) > 0;
@@ -28,7 +30,7 @@ export const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPl
       : [];
   });
 
-/** What to write to several figures: a text that was empty and stays so leaves what the others have. */
+/** The texts to write to several figures: one that was empty and stays empty leaves the texts of the others. */
 export function toReasonForAll(first: Reason, reason: Reason): Partial<Reason> {
   const written = REASON_FIELDS.filter((field) => first[field] !== '' || reason[field] !== '');
   return Object.fromEntries(written.map((field) => [field, reason[field]]));
@@ -44,7 +46,7 @@ export const toReasonChanges = (places: readonly BoardPlace[], reason: Partial<R
     }),
   );
 
-/** What a reason is written for: the market and product of one figure, or how many figures of how many products. */
+/** The scope of a reason: the market and product of one figure, or the number of figures and products. */
 export function toReasonTitle(
   places: readonly BoardPlace[],
   marketName: (marketId: number) => string,

@@ -1,4 +1,4 @@
-/** What a typed total is spread over: markets of one product, or products of one market. */
+/** The cells that a typed total is spread over: markets of one product, or products of one market. */
 import { toBounds } from '@/components/grid/editing/cell-range';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -9,7 +9,7 @@ import { getAllocated, isLocked, toRowFigures } from './board-figures';
 import { type AllocationRow, fromMarketField, toCells } from './board-row';
 import { type BoardPlace, listOpenPlaces } from './open-places';
 
-/** The figures that share the total. Of a product, `isWhole` says whether they are those of all its markets. */
+/** The figures that share the total. For a product, `isWhole`: whether they are the figures of all its markets. */
 export type SpreadPlaces =
   | { over: 'product'; row: AllocationRow; marketIds: readonly number[]; isWhole: boolean }
   | { over: 'market'; marketId: number; rows: readonly AllocationRow[] };
@@ -38,8 +38,8 @@ export function toMarketSpread(
 }
 
 /**
- * The selected markets of a product, or the selected products of a market; of one cell, all markets of its product, or of
- * the folded entity it stands for. A sentence where no total can be spread.
+ * The selected markets of a product, or the selected products of a market; for one cell, all markets of its product, or of
+ * the folded entity it represents. A sentence if no total can be spread.
  */
 export function toSpreadPlaces(
   controller: GridController<AllocationRow>,
@@ -72,7 +72,7 @@ const listPlaces = (places: SpreadPlaces): readonly BoardPlace[] =>
     ? places.rows.map((row) => ({ row, marketId: places.marketId }))
     : places.marketIds.map((marketId) => ({ row: places.row, marketId }));
 
-/** What they have together now; null while all of them are undecided. */
+/** Their present sum; null while all of them are undecided. */
 export function toSpreadTotal(places: SpreadPlaces, buffer: EditBuffer): number | null {
   const figures = listPlaces(places).flatMap(
     ({ row, marketId }) => getAllocated(buffer, row, marketId) ?? [],
@@ -87,8 +87,8 @@ function toPlacesText(places: SpreadPlaces): string {
 }
 
 /**
- * "12 markets, 30 allocated, 26 left", or "3 of 12 markets, ...": what is left is there for any of them. Of a market
- * "9 products, 30 allocated": each product has its own rest.
+ * "12 markets, 30 allocated, 26 left", or "3 of 12 markets, ...": the quantity left is available to any of them. For a
+ * market "9 products, 30 allocated": each product has its own quantity left.
  */
 export function toSpreadText(places: SpreadPlaces, buffer: EditBuffer): string {
   const total = toSpreadTotal(places, buffer);

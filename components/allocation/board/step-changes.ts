@@ -9,7 +9,7 @@ import type { BoardPlace } from './open-places';
 
 export type StepWay = 'up' | 'down';
 
-/** The way of a key; null for any other key. A keyboard writes the minus as a hyphen. */
+/** The direction of a key; null for any other key. A keyboard writes the minus as a hyphen. */
 export const toStepWay = ({ key }: Pick<KeyboardEvent, 'key'>): StepWay | null =>
   key === '+' ? 'up' : key === '-' ? 'down' : null;
 
@@ -19,7 +19,7 @@ export function toSteppedFigure(allocated: number | null, packSize: number, way:
   return packSize * (way === 'up' ? Math.floor(packs) + 1 : Math.max(0, Math.ceil(packs) - 1));
 }
 
-/** `places` are open. A locked figure stays, and so does one that has nothing to take away. */
+/** `places` are open. Locked figures stay unchanged, and so do figures that cannot be lowered. */
 function toStepChanges(
   places: readonly BoardPlace[],
   { buffer }: Pick<EditStore, 'buffer'>,
@@ -33,7 +33,7 @@ function toStepChanges(
   });
 }
 
-/** Steps the figures and says what they are now, or why nothing changed. */
+/** Steps the figures and announces the new ones, or why nothing changed. */
 export function stepFigures(
   places: readonly BoardPlace[],
   store: EditStore,

@@ -18,7 +18,7 @@ export type Sums = {
   requested: number;
   allocated: number | null;
   left: number;
-  /** What the allocated pieces are worth, as decimal text; null if that is not known, or nothing is decided. */
+  /** The value of the allocated pieces as decimal text; null if it is unknown or nothing is decided. */
   value: string | null;
 };
 
@@ -35,7 +35,7 @@ export type SumColumnsProps = {
 
 /** Columns that stay in sight while the markets move. */
 export const pinned = { pinned: 'left', isPlaced: true } as const;
-/** In a narrow window the pinned block keeps only the product and what is left of it. */
+/** In a narrow window the pinned block keeps only the product and its quantity left. */
 const sum = { ...pinned, from: 'usual' } as const;
 
 /** Characters of two figures that fit side by side in a column of sums. Longer ones take two lines. */
@@ -60,7 +60,7 @@ export const toSumWidth = (total: number | string, least: number) =>
 const toBarColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   ...pinned,
   field: 'bar',
-  // Shown only where ten markets fit beside it.
+  // Shown only if ten markets fit beside it.
   from: 'wide',
   header: 'Against supply',
   kind: 'bar',
@@ -80,7 +80,7 @@ const toBarColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   },
 });
 
-/** Hidden at first: in a narrow window it takes the place of a market. */
+/** Hidden by default: in a narrow window it takes the space of a market. */
 const toScarcityColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   ...sum,
   field: 'scarcity',
@@ -94,7 +94,7 @@ const toScarcityColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   text: (row) => toScarcityText(sumsOf(row)),
 });
 
-/** Hidden at first; while it is shown, each cell has the figure of its market. */
+/** Hidden by default; while it is shown, each cell has the figure of its market. */
 const toLastYearColumn = ({ lastYearOf }: SumColumnsProps): Column => {
   const textOf = (row: AllocationRow) => {
     const lastYear = lastYearOf(row);

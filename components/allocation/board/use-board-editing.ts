@@ -48,7 +48,7 @@ type Props = {
   onLook: () => void;
 };
 
-/** A figure is drawn in the column of its market, and in all that are of no market: the sums. */
+/** A figure affects the column of its market and all columns without a market: the sums. */
 function toDrawnColumns(recordKeys: Iterable<string>) {
   const marketIds = new Set([...recordKeys].map((key) => fromRecordKey(key).marketId));
   return (field: string) => {
@@ -86,7 +86,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
-      // A pasted block asks it for each of its cells.
+      // Called for each cell of a pasted block.
       whyNot: keptByRow((row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row))),
       textOf: (row, field) => {
         const column = byField.get(field);
@@ -203,7 +203,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     rows,
     columns,
     lastYears,
-    /** The products one goes through at the desk; the way back from there leads to this cell. */
+    /** The products to go through at the desk; returning from there leads to this cell. */
     toDesk,
     handle: {
       ...handle,

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The edits of the final allocation, one store for board and desk: what is typed at one and not saved is there at the
- * other. Figures taken from a proposal are saved as such.
+ * The edits of the final allocation, one store for board and desk: unsaved edits of one appear in the other. Figures
+ * applied from a proposal are saved with that source.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';

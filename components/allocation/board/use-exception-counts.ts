@@ -1,7 +1,7 @@
 'use client';
 /**
- * How many products have each exception. They come with the board, and are asked for again after figures were saved: what an
- * exception is, the web API alone says.
+ * How many products have each exception. They come with the board and are reloaded after figures were saved: only the web
+ * API defines exceptions.
  */
 import { useEffect, useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
@@ -14,7 +14,7 @@ import { callApi } from '@/lib/client/call-api';
 import type { AllocationPage } from './board-query';
 import type { AllocationRow } from './board-row';
 
-/** The web API is not asked more often, even if a user types without a pause. */
+/** Not called more often, even if a user types without a pause. */
 const AT_MOST_EVERY_MS = 3_000;
 
 type Props = {

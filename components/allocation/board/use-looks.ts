@@ -1,5 +1,5 @@
 'use client';
-/** Marks products as looked through, or takes the marks away if all of them have one. */
+/** Marks products as reviewed, or removes the marks if all of them have one. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListHandle } from '@/components/list/use-list';
@@ -41,7 +41,7 @@ export function useLooks({ editing, list: { query, rows, refresh }, ticked }: Pr
   const mark = async () => {
     const isLookedThrough = !areLooked();
     const list = listNow();
-    // A mark is of figures that are saved.
+    // A review is of saved figures.
     await queue.flush();
     const unsaved = list.map((row) => toUnsavedReason(row, buffer)).find(Boolean);
     if (isLookedThrough && unsaved) {

@@ -1,5 +1,5 @@
 'use client';
-/** Why a figure is as a rule proposes it, with the way to lock it so. */
+/** Explains a figure that a rule proposes, with a control to lock it. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';

@@ -1,4 +1,4 @@
-/** The columns of the desk: the market and its request, its figure with reason, and what each rule would make of it. */
+/** The columns of the desk: the market and its request, its figure with reason, and the figure that each rule proposes. */
 import type { GridColumn } from '@/components/grid/columns';
 import { toColumnText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';

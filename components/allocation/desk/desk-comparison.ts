@@ -1,4 +1,4 @@
-/** The rules side by side: what each proposes for the product, beside the figures there are. */
+/** The rules side by side: the proposal of each for the product, beside the present figures. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
@@ -23,7 +23,7 @@ type Desk = { product: AllocationRow; buffer: EditBuffer };
 
 const toByProduct = ({ product }: Desk, proposal: Proposal) => new Map([[product.productId, proposal]]);
 
-/** What a rule proposes for a market; null before it has loaded. */
+/** A rule's proposal for a market; null before it has loaded. */
 export function getRuleCell(
   desk: Desk,
   proposal: Proposal | undefined,

@@ -15,7 +15,7 @@ import type { Reason } from '../board/reason-popover';
 import { WhyFigure } from '../board/why-figure';
 import type { DeskRow } from './desk-row';
 
-/** What is opened at a cell: the reason of some figures, or why a rule proposes one. */
+/** The popover at a cell: the reason of some figures, or the explanation of a proposed one. */
 export type DeskOpened = { position: CellPosition } & (
   | { kind: 'reason'; places: readonly BoardPlace[] }
   | { kind: 'why'; marketId: number; rule: ProposalRule }
@@ -40,7 +40,7 @@ export function DeskPopover({ product, editing, opened, onClose }: DeskPopoverPr
   };
   const isHere =
     opened?.position.row === range?.anchor.row && opened?.position.column === range?.anchor.column;
-  // What is opened stays while its cell is current.
+  // The popover stays open while its cell is current.
   if (!opened || !isHere) {
     return (
       <RefusalPopover

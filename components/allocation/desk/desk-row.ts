@@ -12,7 +12,7 @@ export const DESK_SUMS: readonly DeskSum[] = [...keysOf(FAIRNESS_FIGURES), 'valu
 
 type Valued = Pick<AllocationRow, 'unitValue' | 'supply'>;
 
-/** The units of values, the largest first, with the digits of a value for which each is taken: five of them have room. */
+/** The units of values, the largest first, each with the number of digits from which it is used: five digits fit. */
 const UNITS = [
   { digits: 9, zeros: 6, said: 'M ' },
   { digits: 6, zeros: 3, said: 'k ' },
@@ -44,7 +44,7 @@ export const toSumRows = ({ unitValue }: Pick<AllocationRow, 'unitValue'>): Desk
 
 export const toDeskRowId = (row: DeskRow): string => (row.kind === 'market' ? String(row.marketId) : row.sum);
 
-/** What a market requested and is not allocated: its need. */
+/** The need of a market: requested less allocated. */
 const toGap = ({ requested, allocated }: BoardCell) => (requested ?? 0) - (allocated ?? 0);
 
 /** The markets by need, then by code. Both calls answer for the same product; a request of only one is left out. */
@@ -63,7 +63,7 @@ export function toDeskMarkets(
     .sort((a, b) => toGap(b.cell) - toGap(a.cell) || codeOf(a.marketId).localeCompare(codeOf(b.marketId)));
 }
 
-/** The same rows in the order they had: nothing jumps when figures were read again. New ones come last. */
+/** The rows in their previous order, so that nothing jumps after a reload. New ones come last. */
 export function keepOrder(rows: readonly DeskMarket[], order: readonly number[]): DeskMarket[] {
   const places = new Map(order.map((marketId, index) => [marketId, index]));
   const toPlace = ({ marketId }: DeskMarket) => places.get(marketId) ?? order.length;

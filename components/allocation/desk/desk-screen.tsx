@@ -51,14 +51,14 @@ const KEYS: GridKeys = [
 
 export type DeskProps = {
   fiscalYear: number;
-  /** The products one goes through, in order; this one is among them. */
+  /** The products to go through, in order, including this one. */
   productIds: readonly number[];
   product: AllocationRow;
   requests: readonly RequestRow[];
   /** Null: the desk asks for it. */
   details: Product | null;
   proposals: Proposals | null;
-  /** The runs of a rule over all products, if there is one to tell of. */
+  /** The runs of a rule over all products, if one is to be shown. */
   runs: FirstRuns | null;
 };
 
@@ -67,7 +67,7 @@ type Go = (to: 'next' | 'previous' | 'board') => void;
 /** The board is left before the desk opens. */
 const neverChanges = () => () => undefined;
 
-/** Where the product stands among those one goes through, and the ways from here. */
+/** The position of the product among those to go through, and the navigation from here. */
 function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
   const router = useRouter();
   const { user, selectedSystem: system, moment } = useWorkspace();
@@ -78,7 +78,7 @@ function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
       ? null
       : toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds, productId);
   const path = toPath('brandFinalAllocation', { system });
-  // The tab keeps where the board was left; the server does not know it.
+  // Only the tab knows where the board was left, not the server.
   const left = useSyncExternalStore(
     neverChanges,
     () => getLeftHref({ path, fiscalYear, owner: user.uniqueId }),
@@ -115,7 +115,7 @@ function Places({ at, count, hrefs: { previous, next } }: PlacesProps) {
   );
 }
 
-/** The markets in the order in which they stood when the product was opened. */
+/** The markets in their order at the time the product was opened. */
 function useMarkets({ product, requests }: DeskProps) {
   const { markets } = useWorkspace();
   const rows = useMemo(() => {
@@ -166,7 +166,7 @@ export function DeskScreen(props: DeskProps) {
   });
   const { store, cells, handle } = editing;
   const { controller } = handle;
-  // As over the board and the list; else what stands against this product alone.
+  // The same sentence as on board and list; else the reason for this product alone.
   const note = useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? editing.whyNot;
   useEditCounts(store);
   return (

@@ -1,5 +1,5 @@
 'use client';
-/** The product of the desk: what it is, what binds its figures, and what is left of it, always in sight. */
+/** The product of the desk: its identity, the limits of its figures, and the quantity left, always visible. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { RowPicture } from '@/components/pictures/row-picture';
@@ -20,7 +20,7 @@ const SUPPLY_WIDTH = 300;
 
 type DeskStripProps = {
   product: AllocationRow;
-  /** Null: the strip asks for them. */
+  /** Null: the strip loads them. */
   details: Product | null;
   buffer: EditBuffer;
 };
@@ -52,7 +52,7 @@ export function DeskStrip({ product, details, buffer }: DeskStripProps) {
   const brand = brands.find(({ brandId }) => brandId === product.brandId)?.label ?? '';
   const sums = toRowFigures(product, buffer);
   const allocated = hasFigures(product, buffer) ? sums.allocated : null;
-  // Supply stands among the figures.
+  // Supply is among the figures.
   const facts = toProductFacts(product, details ?? data ?? null).filter(({ label }) => label !== 'Supply');
   return (
     <section aria-label="Product" className={styles.strip}>

@@ -28,7 +28,7 @@ type DeskProps = {
     details: Product | null;
     proposals: Proposals | null;
   } | null;
-  /** The runs of a rule over all products, if there is one to tell of. */
+  /** The runs of a rule over all products, if one is to be shown. */
   runs: FirstRuns | null;
   failed?: Problem;
 };

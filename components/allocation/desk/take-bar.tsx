@@ -1,4 +1,4 @@
-/** One button per rule, with how many figures it would change: takes them as one step, which undo takes back. */
+/** One button per rule, with the number of figures it would change: applies them as one step that undo reverts. */
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

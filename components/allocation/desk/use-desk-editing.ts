@@ -47,7 +47,7 @@ type Props = {
   fiscalYear: number;
   /** Null: not loaded with the page. */
   firstProposals: Proposals | null;
-  /** N, Shift N and Escape lead away. */
+  /** N, Shift N and Escape leave the product. */
   onGo: (to: 'next' | 'previous' | 'board') => void;
   /** R opens the reason of the selected figures, with Shift of all cuts without one; "?" why a rule proposes a figure. */
   onOpen: (opened: DeskOpened | null) => void;
@@ -85,7 +85,7 @@ function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYe
   return { cells, texts, whyNot };
 }
 
-/** What the keys and buttons of the desk need. */
+/** The actions behind the keys and buttons of the desk. */
 type Desk = {
   product: AllocationRow;
   store: EditStore;
@@ -95,7 +95,7 @@ type Desk = {
   controller: GridController<DeskRow>;
 };
 
-/** All figures of a rule as one step; a sentence says what it did. */
+/** Applies all figures of a rule as one step; returns a sentence about the result. */
 function takeRule({ product, store, applied, proposals, whyNot, controller }: Desk, rule: ProposalRule) {
   const proposal = proposals.get(rule);
   if (whyNot !== null || !proposal)
@@ -123,7 +123,7 @@ function stepFigure({ product, store, whyNot, controller }: Desk, { marketId }: 
 
 type Opens = { opened: DeskOpened | null; onOpen: Props['onOpen'] };
 
-/** The reason of the selected figures, or of all cuts without one; a sentence says why it is not opened. */
+/** The reason of the selected figures, or of all cuts without one; returns a sentence if it cannot be opened. */
 function openReason(desk: Desk, { onOpen }: Opens, ofAll: boolean) {
   const { product, store, whyNot, controller } = desk;
   const { buffer } = store;
@@ -150,7 +150,7 @@ function onDeskKey(
 ): boolean {
   const { row, field } = current;
   if (press.ctrlKey || press.metaKey) return false;
-  // By its place on the keyboard: with Alt, some layouts write another sign there.
+  // By its position on the keyboard: with Alt, some layouts produce another character.
   const digit = /^Digit([1-9])$/.exec(press.code)?.[1];
   const rule = press.altKey && digit ? PROPOSAL_RULES[Number(digit) - 1] : undefined;
   const key = press.key.toLowerCase();

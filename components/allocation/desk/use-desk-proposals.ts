@@ -1,5 +1,7 @@
 'use client';
-/** What each rule proposes for the product of the desk; read again after a lock, which every rule leaves as it is. */
+/**
+ * Each rule's proposal for the product of the desk; reloaded after a lock, because rules leave locked figures unchanged.
+ */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { Proposals } from '@/domain/contract/allocation';
@@ -13,7 +15,7 @@ type Input = {
   system: System;
   product: AllocationRow;
   store: EditStore;
-  /** Those that came with the page; null: they are asked for. */
+  /** The proposals that came with the page; null: they are loaded. */
   first: Proposals | null;
 };
 

@@ -71,7 +71,7 @@ function Scope({ proposal: { counts, scope, showScope } }: ProposalBarProps) {
   );
 }
 
-/** What changes of the rows that are covered. */
+/** The changes in the covered rows. */
 function RowsText({ proposal: { covered, scope, unseen, isLoading, summary } }: ProposalBarProps) {
   const { changes, more, kept } = summary;
   const covers = toScopeText(covered, unseen);
@@ -94,8 +94,8 @@ function RowsText({ proposal: { covered, scope, unseen, isLoading, summary } }: 
 }
 
 /**
- * What changes of all products, on whichever page they stand. The button says of how many cells, and its question the rest: the
- * bar has one line for the sums.
+ * The changes over all products, on all pages. The button shows the number of cells, its confirmation the rest: the bar has
+ * one line for the sums.
  */
 function AllText({ proposal: { covered, all } }: ProposalBarProps) {
   const covers = <VisuallyHidden>{toCountText(covered, 'product')}: </VisuallyHidden>;

@@ -82,7 +82,7 @@ export const toPreviewChanges = (
     .filter(({ isChange }) => isChange)
     .map(({ row, marketId, after }) => toFigureChange(row, marketId, after));
 
-/** What a market's share of these products changes, applied as one step. */
+/** The changes of a market's share of these products, applied as one step. */
 export const toMarketChanges = (
   { marketId, cells }: MarketProposal,
   rows: readonly AllocationRow[],

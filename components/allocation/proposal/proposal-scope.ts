@@ -4,7 +4,7 @@ import { toCountText, toNumberText } from '@/domain/format';
 
 /** Products whose rows the board has, whose figures are shown and applied as typed ones. */
 export const ROW_SCOPES = ['ticked', 'page'] as const;
-/** `all`: every open product that the filters show, on whichever page it stands. */
+/** `all`: every open product that the filters show, on all pages. */
 export const PROPOSAL_SCOPES = [...ROW_SCOPES, 'all'] as const;
 export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];
 
@@ -20,7 +20,7 @@ export function toUnseen<Row extends Identified>(rows: readonly Row[], shown: re
   return rows.filter(({ productId }) => !ids.has(productId));
 }
 
-/** Whether a scope is what a proposal covers: ticks may have changed since. */
+/** Whether a scope is still the one that a proposal covers: ticks may have changed since. */
 export const isSameRows = (a: readonly Identified[], b: readonly Identified[]): boolean =>
   a.length === b.length && toUnseen(a, b).length === 0;
 

@@ -11,7 +11,7 @@ export const SCOPE_LABELS: Record<ProposalScope, string> = {
   all: 'All',
 };
 
-/** What a proposal for all products gives cause to look at, as sentences; empty where nothing does. */
+/** Warnings about a proposal for all products, as sentences; empty if there are none. */
 export function toCausesText({
   overAsked,
   belowFirstRound,
@@ -23,13 +23,16 @@ export function toCausesText({
   return causes.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' ');
 }
 
-/** Why a proposal that changes this many figures cannot be taken; null when it can. `changes` is null before it has loaded. */
+/**
+ * Why a proposal that changes this many figures cannot be applied; null when it can. `changes` is null before it has
+ * loaded.
+ */
 export function toWhyNotTaken(changes: number | null): string | null {
   if (changes === null) return 'It is still being worked out.';
   return changes === 0 ? 'It changes nothing.' : null;
 }
 
-/** What a rule would change of all products, as sentences. */
+/** A rule's changes over all products, as sentences. */
 export function toSummaryText(sums: ProposalSummary): string {
   const { changes, changedProducts, more, fewer, kept, left } = sums;
   const changed = `${toCountText(changes, 'cell')} of ${toCountText(changedProducts, 'product')} would change`;

@@ -28,15 +28,15 @@ import type { ProposalStore } from './proposal-store';
 
 const NONE: ProposalByProduct = new Map();
 
-/** A proposal: what it covers, the list it was made for, and its figures. */
+/** A proposal: its scope, the list it was made for, and its figures. */
 type Preview = {
   scope: ProposalScope;
   rule: ProposalRule;
-  /** The rows whose figures are shown: of all products, those of the pages that were looked at. */
+  /** The rows whose figures are shown; for all products, those of the pages that were opened. */
   rows: readonly AllocationRow[];
   query: BoardQuery;
   found: ProposalByProduct;
-  /** What changes over all products; null until it is worked out, and where the rows are what is covered. */
+  /** The changes over all products; null until they are computed, and if only rows are covered. */
   all: ProposalSummary | null;
   isLoading: boolean;
 };
@@ -72,7 +72,7 @@ type Props = {
   ticked: readonly AllocationRow[];
   /** How many open products the filters show, on all pages. */
   openCount: number;
-  /** The bar with its buttons is gone: the focus goes where the figures are. */
+  /** The bar with its buttons has disappeared: the focus moves to the figures. */
   onApplied: () => void;
 };
 
@@ -159,7 +159,7 @@ export function useProposal(props: Props) {
   const rowsOf = (scope: ProposalScope) => scopes[scope === 'all' ? 'page' : scope];
   const writes = useWrites(url.query.fiscalYear);
   const counts = { ticked: scopes.ticked.length, page: scopes.page.length, all: openCount };
-  // What is ticked, else the page, else the other pages: whichever has an open product first.
+  // The ticked products, else the page, else the other pages: the first that has an open product.
   const first = PROPOSAL_SCOPES.find((scope) => counts[scope] > 0);
   const candidates = ticked.length > 0 ? ticked : shown;
   const unseen = toUnseen(rows, shown);
@@ -171,7 +171,7 @@ export function useProposal(props: Props) {
     scope:
       preview?.scope === 'all' ? preview.scope : ROW_SCOPES.find((scope) => isSameRows(scopes[scope], rows)),
     isOfAll: preview?.scope === 'all',
-    /** What changes over all products, once it is worked out, and the filters that they meet. */
+    /** The changes over all products, once computed, and the filters of these products. */
     all: preview?.all ?? null,
     filters: preview && toFilters(preview.query),
     /** How many open products each scope would cover now. */
@@ -195,7 +195,7 @@ export function useProposal(props: Props) {
     /** Returns to the list that the preview was made for. */
     goBack: () => preview && url.set({ ...toUnfiltered(url.query), ...preview.query }),
     discard,
-    /** Saves what is typed: the server works out a rule from what is saved. */
+    /** Saves the input first: the server computes a rule from saved figures. */
     settle: () => editing.store.queue.flush(),
     apply: () => {
       const changes = toPreviewChanges(found, rows, buffer);

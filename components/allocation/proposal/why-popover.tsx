@@ -37,7 +37,7 @@ const WIDTH = 344;
 
 type RequestFactsProps = { request: Pick<AllocationRequest, 'pitch' | 'priority' | 'wantedBy' | 'lastYear'> };
 
-/** What the market wrote, and what it had last year. */
+/** The market's text, and its figures of last year. */
 function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: RequestFactsProps) {
   const requested = toQuantityText(lastYear?.requested ?? null);
   const allocated = toQuantityText(lastYear?.allocated ?? null);

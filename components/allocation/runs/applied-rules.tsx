@@ -1,5 +1,5 @@
 'use client';
-/** The rules that were applied to all products of a year: what each changed, and the way to take it back. */
+/** The rules that were applied to all products of a year: the changes of each, and an action to take it back. */
 import { Pager } from '@/components/grid/pager';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { EmptyState } from '@/components/ui/empty-state';

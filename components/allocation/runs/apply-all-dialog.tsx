@@ -1,5 +1,5 @@
 'use client';
-/** The question before a rule is applied to all products: what it changes in figures, and the reason of the cuts. */
+/** The confirmation before a rule is applied to all products: its changes in figures, and the reason of the cuts. */
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -25,7 +25,7 @@ type ApplyAllDialogProps = {
   rule: ProposalRule;
   /** The filters of the board: the rule is applied to the open products that it shows with them. */
   filters: ProposalRunQuery;
-  /** What the preview said of these products. */
+  /** The preview's result for these products. */
   summary: ProposalSummary;
   onStarted: () => void;
   onClose: () => void;

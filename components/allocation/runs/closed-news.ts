@@ -1,6 +1,6 @@
 /**
- * The runs whose outcome a person has closed in a browser, as a cookie: the page reads it, so that a bar that was closed does not
- * stand in its first HTML and go away under the pointer.
+ * The runs whose outcome a person has closed in a browser, as a cookie: the page reads it, so that a closed bar is not in
+ * its first HTML, only to disappear under the pointer.
  */
 
 /** More are not recent. */

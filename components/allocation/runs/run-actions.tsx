@@ -1,5 +1,5 @@
 'use client';
-/** The buttons of a run: those that fit its state, and the question before it is taken back. */
+/** The buttons of a run: those available in its state, and the confirmation before it is taken back. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';

@@ -1,5 +1,5 @@
 'use client';
-/** The bar of a rule that is being applied to all products, or was a moment ago: for everyone who sees all of its products. */
+/** The bar of a rule that is being applied to all products, or was recently: for everyone who sees all of its products. */
 import { useState } from 'react';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
@@ -42,7 +42,7 @@ function AtWork({ run, error, onRetry }: WorkProps) {
 }
 
 type RunBarProps = {
-  /** The runs as the page brought them; null: there was nothing to tell of. */
+  /** The runs that came with the page; null: there was nothing to show. */
   first: FirstRuns | null;
   /** Loads the rows and totals of the board again. */
   refresh: () => Promise<void>;

@@ -1,5 +1,5 @@
 'use client';
-/** Runs as a table, newest first: when, who, which rule and products, what it changed, its state. */
+/** Runs as a table, newest first: time, user, rule and products, changes, state. */
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { ProgressBar } from '@/components/ui/progress-bar';

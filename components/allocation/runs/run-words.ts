@@ -1,4 +1,4 @@
-/** What the board and the list of runs say of a rule that is applied to all products. */
+/** The texts of board and list about a rule that is applied to all products. */
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
 import type {
   ProposalRun,
@@ -86,7 +86,7 @@ const WHY_REFUSED =
 
 const join = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
 
-/** What became of the figures of a run that was taken back, or partly: then also how many still wait for it. */
+/** The result for the figures of a run that was taken back; if only partly, also how many remain. */
 function toPutBackText(run: Pick<ProposalRun, 'takenBack' | 'changes' | 'status'>): string {
   const { changes = 0, kept = 0 } = run.takenBack ?? {};
   const waiting = isHalted(run) ? run.changes - changes - kept : 0;
@@ -103,7 +103,7 @@ const toChangedCellsText = ({ changes, changedProducts }: Pick<ProposalRun, 'cha
 
 const toChangedText = (run: ProposalRun) => `${toChangedCellsText(run)} changed, ${toMovesText(run)}.`;
 
-/** What became of a run that is not at work, as sentences after its rule. */
+/** The result of a run that is not in progress, as sentences after its rule. */
 export function toOutcomeText(run: ProposalRun): string {
   const refused = toRefusedText(run);
   switch (run.status) {
@@ -120,7 +120,7 @@ export function toOutcomeText(run: ProposalRun): string {
   }
 }
 
-/** What the list adds to the state of a run; empty where its figures say all. */
+/** The list's addition to the state of a run; empty if its figures are enough. */
 export function toDetailText(run: ProposalRun): string {
   const refused = toRefusedText(run);
   if (!run.takenBack) return join(run.failure, refused && join(refused, WHY_REFUSED));
@@ -128,7 +128,7 @@ export function toDetailText(run: ProposalRun): string {
   return join(`By ${by.name}, ${toInstantText(at)}. ${toPutBackText(run)}`, run.failure);
 }
 
-/** What taking back does, before it is confirmed: the figures that go back first, then those that stay and why. */
+/** The effects of taking back, shown before it is confirmed: the figures that go back, then those that stay and why. */
 export const toTakeBackFigures = (counts: ProposalRunTakeBack): LabelledFigure[] => [
   ['Cells that go back', counts.changes],
   ['Changed since, kept', counts.changedSince],

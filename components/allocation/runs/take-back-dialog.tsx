@@ -1,5 +1,5 @@
 'use client';
-/** The question before a run is taken back: how many figures go back as things stand now, and how many stay. */
+/** The confirmation before a run is taken back: how many figures would go back now, and how many would stay. */
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,7 +15,7 @@ type TakeBackDialogProps = { run: ProposalRun; onConfirm: () => void; onClose: (
 export function TakeBackDialog({ run, onConfirm, onClose }: TakeBackDialogProps) {
   const { selectedSystem: system } = useWorkspace();
   const params = { prog: system.prefix, runId: run.runId };
-  // What an earlier question found may be outdated.
+  // The result of an earlier preview may be outdated.
   const { data, error, isValidating } = useOperation(
     'getProposalRunTakeBack',
     { params },

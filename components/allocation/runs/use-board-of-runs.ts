@@ -1,5 +1,5 @@
 'use client';
-/** Brings the board up to date while a run changes its figures. What was typed and not saved stays in its cells. */
+/** Reloads the board while a run changes its figures. Unsaved input stays in its cells. */
 import { useEffect, useRef } from 'react';
 import type { ProposalRun } from '@/domain/contract/proposal-run';
 import { isAtWork, toMovesKey } from './run-state';
@@ -12,7 +12,7 @@ export function useBoardOfRuns(
   first: readonly ProposalRun[] | undefined,
   refresh: () => Promise<void>,
 ): void {
-  // What came with the page has the figures of the page.
+  // Runs that came with the page match its figures.
   const seen = useRef<string | null>(first ? toMovesKey(first) : null);
   const loadedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -23,7 +23,7 @@ export function useBoardOfRuns(
     newest.current = refresh;
   });
   useEffect(() => {
-    // What the first answer says was there when the board was loaded, unless a run is at work.
+    // The first answer describes the state when the board was loaded, unless a run is in progress.
     const isNews = moves !== null && seen.current !== moves && (seen.current !== null || isMoving);
     seen.current = moves ?? seen.current;
     if (!isNews) return;

@@ -1,5 +1,5 @@
 'use client';
-/** Stops a run, goes on with it, or takes it back. A refusal is shown, and the runs are read again in either case. */
+/** Stops a run, continues it, or takes it back. A refusal is shown, and the runs are reloaded in either case. */
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useWorkspace } from '@/components/workspace/workspace-context';

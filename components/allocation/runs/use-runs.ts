@@ -1,5 +1,5 @@
 'use client';
-/** The runs of a year, newest first. They are asked for again while one is at work, and not otherwise. */
+/** The runs of a year, newest first. They are polled only while one is in progress. */
 import { useEffect, useRef } from 'react';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRunListQuery, ProposalRunPage } from '@/domain/contract/proposal-run';
@@ -22,7 +22,7 @@ export function useRuns(
     {
       fallbackData: first,
       refreshInterval: (list) => (list?.items.some(isAtWork) ? POLL_MS : 0),
-      // SWR asks no more at intervals after a failure. By its own rule the end of a run would be seen a minute late, or never.
+      // SWR stops polling after a failure. By its own rule the end of a run would appear a minute late, or never.
       onErrorRetry: retryWatched(() => isWatched.current, POLL_MS),
     },
   );

@@ -35,7 +35,7 @@ function FillBar({ fill }: { fill: number | null }) {
 
 type Figure = { requested: number | null; allocated: number | null; now: number | null };
 
-/** What follows a side's figure: its fill rate and, of a scenario, how far it is from the present. */
+/** The text after a side's figure: its fill rate and, for a scenario, its difference from the present one. */
 function Beside({ requested, allocated, now, isPresent }: Figure & { isPresent: boolean }) {
   const difference = (allocated ?? 0) - (now ?? 0);
   const figures = { requested, allocated };
@@ -147,7 +147,7 @@ function WholeParts({ row, grouping, ...shown }: Omit<RowProps, 'isAll'>) {
   }
   const rows = data ? toComparedRows(data, grouping, { markets, isAll: false }) : [];
   const parts = rows.find(({ key }) => key === row.key)?.parts ?? [];
-  // By name: what is typed moves no row.
+  // Sorted by name, so that input moves no row.
   const byName = parts.toSorted((a, b) => a.label.localeCompare(b.label));
   return byName.map((part) => <Part key={part.requestId} part={part} {...shown} />);
 }

@@ -7,7 +7,7 @@ export const GROUPINGS = ['market', 'product'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 type Cell = ScenarioComparison['cells'][number];
-/** A figure of a row, named by what the row is not: its product or its market. */
+/** A figure of a row, named by its other dimension: product or market. */
 export type ComparedPart = Cell & { label: string };
 export type ComparedRow = {
   key: number;
@@ -82,8 +82,8 @@ function inPlace<T>(before: readonly T[], after: readonly T[], keyOf: (each: T) 
 }
 
 /**
- * The rows after a change, where they stood before: who types goes on in the next row. What was shown stays, though it
- * differs no more. `after`: all rows.
+ * The rows after a change, in their previous places, so that typing continues in the next row. Rows that no longer differ
+ * stay. `after`: all rows.
  */
 export function keepPlaces(before: readonly ComparedRow[], after: readonly ComparedRow[]): ComparedRow[] {
   const shown = new Map(before.map((row) => [row.key, row]));

@@ -1,4 +1,4 @@
-/** The figures of the comparison that can be reached by key, as they stand in its table. */
+/** The figures of the comparison that keys can reach, in their places in the table. */
 import type { Direction } from '@/components/grid/editing/cell-range';
 import type { Outcome } from '@/components/grid/editing/edit-session';
 import type { TypingStep } from '@/components/grid/editing/grid-keys';
@@ -18,7 +18,7 @@ function focusOn(cell: HTMLElement | undefined) {
   cell?.querySelector<HTMLElement>('button, input')?.focus();
 }
 
-/** Puts the focus on the figure beside; on the last one it stays. */
+/** Moves the focus to the next figure; on the last one it stays. */
 export function goFrom(cell: HTMLElement | null, to: Direction | TypingStep | null): void {
   if (!cell) return;
   const column = to !== null && IN_COLUMN.includes(to) ? `[data-column="${cell.dataset.column}"]` : '';
@@ -36,7 +36,7 @@ export function goToFigure(table: HTMLElement | null, refs: readonly CellRef[]):
   return found.length > 0;
 }
 
-/** Shows what was undone or redone, or says it where the table does not show it. */
+/** Scrolls to the figure that was undone or redone, or announces it if the table does not show it. */
 export function showOutcome(table: HTMLElement | null, outcome: Outcome | null): void {
   if (outcome && !goToFigure(table, outcome.cells)) notify({ type: 'info', title: outcome.message ?? '' });
 }

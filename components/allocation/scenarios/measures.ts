@@ -1,4 +1,4 @@
-/** What sides are compared by: one row of the table each. */
+/** The measures by which sides are compared: one row of the table each. */
 import type { ScenarioComparison } from '@/domain/contract/scenario';
 import { toRateText } from '@/domain/fill';
 import { toCountText, toNumberText, toSignedText, toWholeAmountText } from '@/domain/format';

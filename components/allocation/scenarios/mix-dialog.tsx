@@ -1,5 +1,5 @@
 'use client';
-/** A scenario mixed of others: for each entity, which one its markets take their figures from. */
+/** A scenario mixed from others: for each entity, the one from which its markets take their figures. */
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';

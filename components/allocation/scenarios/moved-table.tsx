@@ -20,7 +20,7 @@ const CHOICES = [
 export const isTakeable = ({ isLocked, moved }: Pick<ScenarioFigure, 'isLocked' | 'moved'>): boolean =>
   !isLocked && moved !== 'submitted';
 
-/** A figure as it stands: the choice is of what was looked at. */
+/** A figure in its present state: a choice applies to the figure that was shown. */
 export const toChoiceKey = ({ requestId, now }: Pick<ScenarioFigure, 'requestId' | 'now'>): string =>
   [requestId, now.requested, now.allocated].join('.');
 

@@ -1,5 +1,5 @@
 'use client';
-/** Promoting a scenario: what it changes, and a choice for each figure that moved since it was drafted. */
+/** Applying a scenario to the board: its changes, and a choice for each figure that moved since it was drafted. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -41,7 +41,7 @@ function Refused({ problem }: { problem: Problem }) {
   );
 }
 
-/** Sends the promotion; a refusal keeps the dialog, with the figures as they stand by now. */
+/** Sends the promotion; after a refusal the dialog stays, with the current figures. */
 function usePromotion({ scenario, onDone, onClose }: PromoteDialogProps) {
   const { selectedSystem: system } = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
@@ -75,7 +75,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const { read, promote, isBusy, refused } = usePromotion(props);
   const figures = (read.data?.figures ?? []).filter(({ allocated, now }) => allocated !== now.allocated);
   const moved = figures.filter((figure) => figure.moved !== null);
-  // By how a figure stands: what moves again is chosen again.
+  // By the state of a figure: one that moves again needs a new choice.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const taken = moved.filter((figure) => isTakeable(figure) && chosen.has(toChoiceKey(figure)));
   const count = figures.length - moved.length + taken.length;

@@ -1,5 +1,5 @@
 'use client';
-/** Names a scenario and shares it; what else a new one needs stands between. */
+/** Names a scenario and shares it; other fields of a new one are in between. */
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';

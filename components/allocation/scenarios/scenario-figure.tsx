@@ -24,7 +24,7 @@ type EditorProps = {
   isTyping: boolean;
   first: string;
   onCommit: (text: string, to: Parameters<typeof goFrom>[1]) => void;
-  /** The user went to another place of the page. */
+  /** The user moved to another place on the page. */
   onLeave: (text: string) => void;
   onCancel: () => void;
   onHold: (text: string) => void;
@@ -35,7 +35,7 @@ function FigureEditor({ label, isTyping, first, onCommit, onLeave, onCancel, onH
   // The editor must have the focus before the browser inserts the character that opened it.
   useLayoutEffect(() => field.current?.select(), []);
   const toText = () => field.current?.value ?? '';
-  // As on the board: a focus that is lost in another way leaves the editor open.
+  // As on the board: losing the focus in another way leaves the editor open.
   usePressElsewhere(field, () => onLeave(toText()));
   const onKeyDown = (event: KeyboardEvent) => {
     const command = isComposing(event.nativeEvent) ? null : toEditorCommand(event, isTyping);
@@ -71,7 +71,7 @@ type FigureKeys = {
 /** The keys of a figure that is not being typed are those of the board's grid. */
 function answerKey(event: KeyboardEvent, { whyNot, cell, onOpen, onClear, session }: FigureKeys) {
   const command = toGridCommand(event);
-  // Tab leads on, and Space presses the button, as everywhere.
+  // Tab moves on, and Space activates the button, as everywhere.
   if (!command || event.key === 'Tab' || event.key === ' ') return;
   switch (command.name) {
     case 'step':
@@ -128,7 +128,7 @@ export function ScenarioFigure(props: ScenarioFigureProps) {
     apply(read(text));
     close(to);
   };
-  // The focus goes where the pointer is pressed.
+  // The focus moves to the place of the click.
   const leave = (text: string) => {
     if (buffer.getHeld()) apply(read(text));
     toHeld(buffer, cellRef, null);

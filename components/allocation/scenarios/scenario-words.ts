@@ -1,4 +1,4 @@
-/** What the screen says of a scenario. */
+/** The screen's texts about a scenario. */
 import type { Scenario, ScenarioFigure } from '@/domain/contract/scenario';
 import { toQuantityText } from '@/domain/format';
 import { getRule } from '@/domain/sharing/rules';
@@ -7,7 +7,7 @@ import { getRule } from '@/domain/sharing/rules';
 export const toOrigin = ({ rule }: Pick<Scenario, 'rule'>): string =>
   rule === null ? 'From the present figures, or mixed' : getRule(rule).label;
 
-/** What happened to a request since its figure was drafted. */
+/** How a request changed since its figure was drafted. */
 export function toMovedWords({ moved, drafted, now }: ScenarioFigure): string {
   switch (moved) {
     case 'submitted':

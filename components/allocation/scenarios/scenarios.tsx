@@ -32,7 +32,7 @@ import styles from './scenarios.module.css';
 import { useScenarioFigures } from './use-scenario-figures';
 
 /**
- * The scenarios that are compared. They stand in the address too, so that a comparison can be mailed; the address follows,
+ * The scenarios that are compared. They are in the address too, so that a comparison can be shared; the address follows,
  * because it changes only after the next paint, and a second quick tick would not know of the first.
  */
 function useCompared(scenarios: readonly Scenario[]) {
@@ -88,7 +88,7 @@ function DeleteDialog({
     } catch (error) {
       notifyError(error, 'The scenario could not be deleted');
     }
-    // The comparison follows the list. Asked for beside it, it would name the scenario that is gone.
+    // The comparison is loaded after the list: in parallel it would name a deleted scenario.
     await list.mutate();
     onClose();
   };
@@ -162,7 +162,7 @@ type ContentProps = { handle: Handle; onOpen: (opened: Opened) => void };
 function Content({ handle, onOpen }: ContentProps) {
   const { list, scenarios, compared, comparison, figures } = handle;
   const promote = async (scenario: Scenario) => {
-    // What was typed last is promoted too.
+    // The last input is included in the promotion.
     await figures.store.queue.flush();
     onOpen({ kind: 'promote', scenario });
   };

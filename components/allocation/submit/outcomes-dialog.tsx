@@ -1,4 +1,4 @@
-/** What became of each product: done, or why not. */
+/** The outcome for each product: done, or why not. */
 import type { Outcome } from '@/components/products/list/run-each';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

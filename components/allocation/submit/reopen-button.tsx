@@ -18,7 +18,7 @@ export function ReopenButton({ products, onDone }: ReopenButtonProps) {
   useExpectedDialogs();
   const writes = useWrites(useFiscalYear());
   const submitted = products.filter(({ finalizedAt }) => finalizedAt !== null);
-  // Nobody else can ever reopen: readers are shown no action that is never theirs.
+  // Only administrators can ever reopen: other users do not see the action.
   const isAllowed = writes.whyNot('finalAllocation.reopen', { isSubmitted: true }) === null;
   if (!isAllowed || (submitted.length === 0 && !isOpen)) return null;
   return (

@@ -1,5 +1,5 @@
 'use client';
-/** Reopening final allocations: what follows, the reason, then the result product by product. */
+/** Reopening final allocations: the consequences, the reason, then the result product by product. */
 import { useState } from 'react';
 import { type Outcome, runEach } from '@/components/products/list/run-each';
 import { Field } from '@/components/ui/field';
@@ -23,7 +23,7 @@ export type ReopenedProduct = {
 type ReopenDialogProps = {
   products: readonly ReopenedProduct[];
   onClose: () => void;
-  /** Called after the last product: what is shown is loaded again. */
+  /** Called after the last product: the list is reloaded. */
   onDone: () => void;
 };
 

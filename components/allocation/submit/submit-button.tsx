@@ -27,7 +27,7 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const { buffer, queue, session } = edits;
-  // The dialog shows the figures as they stand, saved or not.
+  // The dialog shows the current figures, saved or not.
   useEditCounts(edits);
   useExpectedDialogs();
   const newest = toNewest(ticked, rows);

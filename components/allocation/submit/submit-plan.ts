@@ -54,7 +54,7 @@ export function toSubmitItem(
   return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), slips, reason };
 }
 
-/** Where cuts need a reason, a product with one that has none waits for it. */
+/** If cuts need a reason, a product with a cut without one cannot be submitted yet. */
 const toHeldForReasons = (item: SubmitItem): SubmitItem =>
   item.reason === null && item.unexplained.length > 0
     ? { ...item, reason: toUnexplainedText(item.unexplained.length) }

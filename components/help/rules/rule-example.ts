@@ -1,4 +1,4 @@
-/** The invented product of the page of rules, and what each rule makes of it: by the code of the proposals. */
+/** The invented product of the page of rules, and each rule's result for it, by the code of the proposals. */
 import { keysOf } from '@/domain/fields';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
 import { type Fairness, toFairness } from '@/domain/sharing/fairness';
@@ -72,7 +72,7 @@ export type RuleResult = {
   fairness: Fairness;
 };
 
-/** What each rule gives each market; null while a number is invalid. */
+/** Each rule's figure for each market; null while a number is invalid. */
 export function toResults(example: Example): RuleResult[] | null {
   if (!isValid(example)) return null;
   const cells = example.markets.map((market, index) => ({

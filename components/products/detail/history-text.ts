@@ -17,7 +17,7 @@ const OTHERS: Record<string, string> = {
   mainFile: 'Main picture',
 };
 
-/** What is changed at the step of the final allocation, not of publication. */
+/** Fields that change in the final allocation step, not at publication. */
 const OF_SUBMISSION: readonly string[] = ['finalizedAt', 'reopenReason'];
 
 /** The label of a field; a field without one keeps its own name. */

@@ -69,7 +69,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
   const own = { system, product, reason, editor, onChanged: changed };
-  // Readers are shown no action that is never theirs.
+  // Readers do not see actions that they can never use.
   const isEditor = mayOpen(user, { screenId: 'productAdd', system }).allowed;
   // Market users come to a product from their pitches; the product list belongs to the brand side.
   const origin = (['products', 'pitches'] as const).find(

@@ -20,7 +20,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   );
 }
 
-/** What is valid, where the message of the rule does not say so. */
+/** The valid values, if the message of the rule does not name them. */
 const ADVICE: Partial<Record<FormField, string>> = {
   link: 'Write it as www.example.com/page; the ending, such as .com, has 2 to 5 letters.',
 };

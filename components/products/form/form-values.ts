@@ -67,7 +67,7 @@ const toFormKeys = <T extends ProductFields>(fields: T) =>
 
 /** The values of the fields on the form: a schema, because edits are read from storage. */
 export const toFormSchema = <T extends ProductFields>(fields: T) =>
-  // `toFormField` and the type `FormValue` say the same of a kind, but not in a way that TypeScript can compare.
+  // `toFormField` and the type `FormValue` agree for each kind, but TypeScript cannot compare them.
   z.object(
     Object.fromEntries(
       toFormKeys(fields).map((key) => [key, toFormField(fields[key] as Field).schema]),
@@ -107,13 +107,13 @@ export function toFormValues(product: Product): ProductFormValues {
 export function toProductFields(values: ProductFormValues, system: Pick<System, 'identifiesBy'>) {
   const toValue = (field: FormField): unknown => {
     if (!isProductFieldOfKind(field, 'quantity')) return values[field];
-    // An empty quantity that another value stands in for means that value, not "unknown".
+    // An empty quantity with a default means the default, not "unknown".
     return values[field] ?? (EMPTY_PRODUCT[field] === null ? null : undefined);
   };
   return Object.fromEntries(toSystemFields(system).map((field) => [field, toValue(field)]));
 }
 
-/** The parts of a save besides the fields. */
+/** The parts of a save other than fields. */
 export type SaveState = Pick<
   ProductWrite,
   'fiscalYear' | 'isDisabled' | 'isPublished' | 'mainFileId' | 'mainUpload' | 'fileIdsToKeep'

@@ -1,5 +1,5 @@
 'use client';
-/** What the fields of the product form share. */
+/** The context that the fields of the product form share. */
 import { createContext, useContext } from 'react';
 import type { System } from '@/domain/systems';
 import type { FormErrors } from './form-errors';

@@ -79,7 +79,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
   };
   useShortcut('save', () => void save(false));
   const isNew = product === null;
-  // A new product is typed from its first field on, unless the user stands in another one already.
+  // A new product starts with the focus in its first field, unless another field has it already.
   useEffect(() => {
     const form = document.getElementById(formId);
     if (isNew && !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();

@@ -9,7 +9,7 @@ export type Names = {
   brands: readonly { brandId: number; label: string }[];
 };
 
-/** The kinds of values that products have beside their fields. */
+/** The kinds of values that products have in addition to their fields. */
 const OTHER_KINDS: Readonly<Record<string, FieldKind>> = { publishedAt: 'day', finalizedAt: 'day' };
 
 const toKind = (field: string): FieldKind | undefined =>

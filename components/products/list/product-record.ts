@@ -5,7 +5,7 @@ import type { SavedRecord } from '@/components/grid/editing/save-port';
 import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { type ProductRow, toRowId } from './product-row';
 
-/** The names that columns have in what users saved, where they are not the field's. */
+/** The column names in saved views that differ from the field's name. */
 const COLUMN_NAMES: Partial<Record<ListedField, string>> = {
   availableQuantity: 'available',
   reserveQuantity: 'reserve',
@@ -13,7 +13,7 @@ const COLUMN_NAMES: Partial<Record<ListedField, string>> = {
 };
 export const toColumnName = (field: ListedField): string => COLUMN_NAMES[field] ?? field;
 
-/** The field that each column writes. Supply is typed as it is shown: less the reserve. */
+/** The field that each column writes. Supply is typed as displayed: less the reserve. */
 const FIELD_OF_COLUMN: Readonly<Record<string, ListedField>> = {
   ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, field])),
   supply: 'availableQuantity',

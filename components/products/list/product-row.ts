@@ -30,7 +30,7 @@ export function presentProductRow(product: Product): ProductRow {
   return { ...pick(product, SHOWN), files: product.files.filter((file) => file.isMain) };
 }
 
-/** By brand, and in it by what identifies a product, so that a new one has its place. */
+/** By brand, then by the identity of a product, so that a new one has a fixed place. */
 export const toProductDefaults = (system: System, fiscalYear: number): Partial<ProductListQuery> => ({
   fiscalYear,
   sort: [

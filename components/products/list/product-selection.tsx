@@ -13,7 +13,10 @@ import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-r
 import { ACTION_CONSEQUENCES, type AskedAction } from './selection-actions';
 import { useSelectAll, useSelectedProducts } from './use-selected-products';
 
-/** The question before what cannot be undone: how many products, what follows, and which are left as they are. */
+/**
+ * The confirmation before an action that cannot be undone: how many products, the consequences, and which ones stay
+ * unchanged.
+ */
 type ActionQuestionProps = {
   action: AskedAction;
   /** The products that would be changed, and all selected ones. */

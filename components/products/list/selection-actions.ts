@@ -13,7 +13,7 @@ export const PRODUCT_ACTION_LABELS: Record<ProductAction, string> = {
   enable: 'Enable',
 };
 
-/** The action that takes another back. Publishing opens requests at markets, which nothing takes back. */
+/** The action that reverts another. Publishing opens requests for markets, which cannot be reverted. */
 export const REVERSE_ACTIONS: Record<ProductAction, ProductAction | null> = {
   publish: null,
   review: null,
@@ -21,7 +21,7 @@ export const REVERSE_ACTIONS: Record<ProductAction, ProductAction | null> = {
   enable: 'disable',
 };
 
-/** What follows from an action on some products. */
+/** The consequences of an action on some products. */
 export const ACTION_CONSEQUENCES: Record<ProductAction, readonly string[]> = {
   publish: [
     'Their eligible markets see them immediately and can request them. A published product cannot become a draft again; it can only be disabled.',
@@ -31,7 +31,7 @@ export const ACTION_CONSEQUENCES: Record<ProductAction, readonly string[]> = {
   enable: ['Published ones are open to their markets again.'],
 };
 
-/** What is asked first: it cannot be undone. */
+/** Needs a confirmation: it cannot be undone. */
 export type AskedAction = 'publish' | 'review';
 export const isAsked = (action: ProductAction): action is AskedAction =>
   action === 'publish' || action === 'review';

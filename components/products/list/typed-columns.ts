@@ -13,7 +13,7 @@ import { toCellKind } from './read-product-cell';
 type Column = GridColumn<ProductRow>;
 const COLUMN_KINDS = { number: 'number', money: 'number', day: 'date', text: 'text' } as const;
 
-/** A column of one field as its row of the table says, unless `look` says otherwise; an invalid text is shown as typed. */
+/** A column of one field, defined by its row of the table and overridden by `look`; an invalid text is shown as typed. */
 export function toTypedColumn(field: ListedField, buffer: EditBuffer, look: Partial<Column> = {}): Column {
   const kind = COLUMN_KINDS[toCellKind(field)];
   const value = look.value ?? ((row: ProductRow): CellValue => withTyped(row, buffer)[field]);

@@ -43,7 +43,7 @@ export function isUndecidedFigure(row: RequestRow, field: string, cells: BrandCe
   return value === null && toReadOnlyReason(row, field, cells) === null;
 }
 
-/** What looks wrong about the figure of a row as it is typed. */
+/** The warning about the figure of a row as typed. */
 function toFigureSlips(row: RequestRow, { buffer }: BrandCells): Slip[] {
   const { value } = buffer.getContent({ recordKey: toRecordKey(row), field: 'allocatedQuantity' });
   return toAllocationSlips(row.requestedQuantity, typeof value === 'number' ? value : null);

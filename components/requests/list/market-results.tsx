@@ -1,5 +1,5 @@
 'use client';
-/** The market's final allocation: what it requested, what it got, and why. */
+/** The market's final allocation: requested, allocated, and why. */
 import { useMemo } from 'react';
 import { useReadingGrid } from '@/components/grid/editing/use-grid-editing';
 import { ListFrame } from '@/components/list/list-frame';

@@ -41,7 +41,7 @@ const toFilters = (statuses: readonly RequestStatus[]): readonly ColumnFilter<Re
   { kind: 'ids', label: 'Request ids', key: 'requestIds' },
 ];
 
-/** A market sees no draft figures: neither an exception or the status of one, nor what is left. */
+/** A market sees no draft figures: neither exceptions nor draft statuses, nor the quantity left. */
 const FILTERS = {
   brand: [
     {

@@ -1,4 +1,4 @@
-/** The end of a market's work: said once in a message, and as long as it holds in the bar. */
+/** The end of a market's work: announced once in a message, and shown in the bar as long as it holds. */
 import { useEffect, useRef } from 'react';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { STEP_LABELS, StepOrders } from '@/domain/enumerations';
@@ -39,7 +39,7 @@ export function useNextText(): string {
   return toNextText(steps, currentStep, today);
 }
 
-/** What to say once all is answered; null until then, and in a year whose work is not now. */
+/** The sentence once everything is answered; null until then, and outside the year's working time. */
 export function useDone(count: AnswerCount | null): { text: string; next: string } | null {
   const { moment } = useWorkspace();
   const isNow = useFiscalYear() === moment.currentFiscalYear;
@@ -47,7 +47,7 @@ export function useDone(count: AnswerCount | null): { text: string; next: string
   return count && isNow && isAllAnswered(count) ? { text: toDoneText(count), next } : null;
 }
 
-/** Says so when the last required pitch has been answered. */
+/** Announces that the last required pitch has been answered. */
 export function useDoneMessage(count: AnswerCount | null, isSaving: boolean): void {
   const done = useDone(count);
   // Another year or market list has other pitches: only the same ones can become answered.

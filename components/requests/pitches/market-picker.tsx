@@ -1,5 +1,5 @@
 'use client';
-/** Finds a market among many: a search over all of them, with what is left to answer. */
+/** Finds a market among many: a search over all of them, with the number left to answer. */
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';

@@ -55,14 +55,14 @@ export function toQuantityHint(row: PitchRow, marketCode: string): string | null
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What looks wrong about the quantity of a row that is open; a refused one has its own words. */
+/** The warning about the quantity of an open row; a refused one has its own message. */
 export function toPitchSlips(row: PitchRow, buffer: EditBuffer): Slip[] {
   const { value, refusal } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
   if (row.isDisabled || row.finalizedAt !== null || refusal !== null) return [];
   return toRequestSlips(row, row.request?.floorQuantity ?? null, typeof value === 'number' ? value : null);
 }
 
-/** What looks wrong first, then what is accepted. */
+/** The warning first, then the accepted values. */
 function toHint(row: PitchRow, marketCode: string, buffer: EditBuffer): string | null {
   const parts = [toSlipText(toPitchSlips(row, buffer)), toQuantityHint(row, marketCode)];
   return parts.filter((part) => part !== null).join(' ') || null;

@@ -9,7 +9,7 @@ import { type PitchRow, presentPitchRow } from './pitch-row';
 /** A market's whole list fits in one grid, so that a pasted block does not cross the end of a page. */
 const PITCH_LIMIT = 250;
 
-/** Required pitches first, unanswered before answered. Disabled products come last: nobody works on them. */
+/** Required pitches first, unanswered before answered. Disabled products come last: they need no work. */
 export const toPitchDefaults = (system: System, fiscalYear: number): Partial<PitchListQuery> => ({
   fiscalYear,
   limit: PITCH_LIMIT,

@@ -1,5 +1,5 @@
 'use client';
-/** The product of the current row, below the grid: what one needs to know while pitching, and "Same as last year". */
+/** The product of the current row, below the grid: the facts needed while pitching, and "Same as last year". */
 import type { ReactNode } from 'react';
 import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
@@ -40,7 +40,7 @@ function RepeatButtons(props: Props) {
   const { controller, cells, rows } = props;
   const selected = listSelectedRows(controller);
   const ofSelected = planSameAsLastYear(selected, cells);
-  // Counted only: the figures of hundreds of rows are read when they are asked for, not at each step of the arrows.
+  // Only counted here: the figures of hundreds of rows are read on demand, not with each arrow key.
   const open = rows.filter((row) => hasLastYear(row) && isUnanswered(row, cells));
   return (
     <div className={styles.repeat}>

@@ -34,7 +34,7 @@ export function planSameAsLastYear(rows: readonly PitchRow[], cells: PitchCells)
   return plan;
 }
 
-/** What the plan did: "12 cells filled as last year, 2 of them refused. 3 rows without a request last year." */
+/** The result of the plan: "12 cells filled as last year, 2 of them refused. 3 rows without a request last year." */
 export function toRepeatText({ changes, without, readOnly }: RepeatPlan): string {
   const refused = changes.filter(({ content }) => content.refusal).length;
   return [
@@ -55,7 +55,7 @@ export function listSelectedRows(controller: GridController<PitchRow>): PitchRow
   return places.flatMap((row) => controller.getSurface()?.rowAt(row) ?? []);
 }
 
-/** Fills in last year's quantities as one step, and says what it left out. */
+/** Fills in last year's quantities as one step, and reports what it left out. */
 export function repeatLastYear({ controller, store, cells }: Repeat, plan?: RepeatPlan): void {
   const repeat = plan ?? planSameAsLastYear(listSelectedRows(controller), cells);
   store.session.apply('same as last year', repeat.changes);

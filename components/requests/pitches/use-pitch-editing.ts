@@ -58,7 +58,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
       buffer,
       today,
       marketCode,
-      // Each cell in sight asks it whenever the marks are painted.
+      // Called for each visible cell whenever the marks are painted.
       whyNot: keptByRow((row) => writes.whyNot('request.writeMarketPart', toWriteSubject(row))),
       textOf: (row, field) => {
         const column = byField.get(field);

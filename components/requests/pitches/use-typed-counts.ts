@@ -1,13 +1,13 @@
 'use client';
 /**
- * The counts of the pitches during typing. What shows them asks for them itself: a typed figure draws a few numbers and not
- * the whole screen.
+ * The counts of the pitches during typing. Each display subscribes itself, so that a typed figure redraws a few numbers and
+ * not the whole screen.
  */
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { type MarketCount, withTyped } from './answer-counts';
 import type { PitchRow } from './pitch-row';
 
-/** What the server counted, and what was typed since. */
+/** The server's counts, plus the input since. */
 export type Counted = {
   /** Null for a list that failed: it shows no counts. */
   byMarket: readonly MarketCount[] | null;

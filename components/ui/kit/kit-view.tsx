@@ -42,7 +42,7 @@ function States({ piece: { states, isWide } }: { piece: Piece }) {
   );
 }
 
-/** The table of pieces. What opens over the page has the page's own theme. */
+/** The table of pieces. Overlays have the page's own theme. */
 export function KitView() {
   const mode = useColorMode();
   return (

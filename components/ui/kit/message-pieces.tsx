@@ -1,5 +1,5 @@
 'use client';
-/** What tells people something. */
+/** Messages to users. */
 import { notify } from '@/lib/client/notify';
 import { Button } from '../button';
 import { ConfirmDialog } from '../confirm-dialog';

@@ -18,5 +18,5 @@ export function Held<T>({ from, children }: HeldProps<T>) {
   return children(value, setValue);
 }
 
-/** For actions that only need to be pressed. */
+/** For actions that only need to be clickable. */
 export const doNothing = () => {};

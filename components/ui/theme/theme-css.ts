@@ -19,7 +19,7 @@ export function toThemeCss(): string {
     HEAD,
     // Both names, so that a part of a dark page can be light.
     block(':root,\n[data-theme="light"]', ['color-scheme: light;', ...variables('base')]),
-    // Paper is light whatever the screen is.
+    // Paper is always light.
     ['@media screen {', block('[data-theme="dark"]', dark, '  '), '}'].join('\n'),
     [
       '@media screen and (prefers-color-scheme: dark) {',

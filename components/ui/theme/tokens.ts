@@ -60,7 +60,7 @@ export const COLORS = {
     proposalSolid: ['#6b493e', '#d9beb1'],
     waiting: ['#fcf8f4', '#201f1e'],
     refused: ['#fdeceb', '#3a1b1e'],
-    /** Surfaces of cells: what one may type in, what has no request, what waits for a figure, what is locked. */
+    /** Surfaces of cells: editable, without a request, waiting for a figure, locked. */
     paper: ['#ffffff', '#1e3341'],
     void: ['#ebedee', '#0a131a'],
     undecided: ['#fcf8f4', '#3b332b'],
@@ -160,7 +160,7 @@ export const SPACING = {
   16: 64,
 } as const;
 export const RADII = { xs: 2, sm: 4, md: 6, full: 9999 } as const;
-/** What lies over what. The first three are within a component, the others within the page. */
+/** Stacking order. The first three are within a component, the others within the page. */
 export const LAYERS = {
   raised: 1,
   over: 2,

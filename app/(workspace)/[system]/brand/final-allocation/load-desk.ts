@@ -1,5 +1,5 @@
 import 'server-only';
-/** What the desk shows: the product of the address with all its requests, and those one goes through. */
+/** The data of the desk: the product of the address with all its requests, and the products to go through. */
 import { cache } from 'react';
 import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
 import { toBoardDefaults } from '@/components/allocation/board/board-query';
@@ -26,7 +26,7 @@ export type LoadedDesk = {
   loaded: {
     product: BoardRow;
     requests: AllocationRequest[];
-    /** What its row on the board does not have, and what each rule proposes; null: the desk asks for it itself. */
+    /** The details that its row on the board lacks, and the proposals of the rules; null: the desk loads them itself. */
     details: Product | null;
     proposals: Proposals | null;
   } | null;
@@ -46,7 +46,7 @@ async function loadProduct({ call, system }: Place, fiscalYear: number, productI
   const query = { fiscalYear, productIds: [productId] };
   const readRequests = (page: number) =>
     call('listRequests', { params, query: { ...query, page, limit: MAX_PAGE_LIMIT } });
-  // A product that is not on the board has no desk either, so a refusal of these two says nothing more.
+  // A product that is not on the board has no desk either, so refusals of these two calls add nothing.
   const [board, first, { value: details }, { value: proposals }] = await Promise.all([
     call('listBoard', { params, query: { ...query, limit: 1 } }),
     readRequests(1),
@@ -62,8 +62,8 @@ async function loadProduct({ call, system }: Place, fiscalYear: number, productI
 }
 
 /**
- * The products one goes through, and the one that is shown. Without products in the address they are those of the board's
- * first page that can be decided; where none can, its first page. Without a product one begins at the first open one.
+ * The products to go through, and the one that is shown. Without products in the address they are those of the board's
+ * first page that can be decided; where none can, its first page. Without a product the desk begins at the first open one.
  */
 async function listProducts({ call, system, currentFiscalYear }: Place, search: URLSearchParams) {
   const query = fromListUrl<BoardQuery>(BOARD_FORM, search, toBoardDefaults(system, currentFiscalYear));
@@ -96,7 +96,7 @@ export async function loadDesk(place: Place, search: URLSearchParams): Promise<L
   const load = async () => {
     const { fiscalYear, productIds, productId } = await listProducts(place, search);
     const loaded = productId === undefined ? null : await loadProduct(place, fiscalYear, productId);
-    // A product that is not among them is gone through alone.
+    // A product that is not among them is shown by itself.
     const isAmong = productId === undefined || productIds.includes(productId);
     return {
       id: `${place.system.prefix}-${fiscalYear}-${productId}`,

@@ -1,5 +1,7 @@
 import 'server-only';
-/** The runs of a rule over all products, where there is one to tell of: each view of their figures has its bar from the start. */
+/**
+ * The runs of a rule over all products, if one is to be shown: each view of their figures then has its bar from the start.
+ */
 import { fromClosedNews } from '@/components/allocation/runs/closed-news';
 import { type FirstRuns, NEWEST_RUNS, pickNews } from '@/components/allocation/runs/run-state';
 import type { System } from '@/domain/systems';

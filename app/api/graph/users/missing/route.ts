@@ -9,7 +9,7 @@ import { route } from '@/lib/server/handler/route';
 const MAX_IDS = 100;
 const Ids = z.array(DirectoryId).min(1).max(MAX_IDS);
 
-/** Which of a page's users the directory does not know any more; null if it could not say. */
+/** The page's users that the directory no longer knows; null if it did not answer. */
 export const GET = route(
   { access: 'administrator', perMinute: GRAPH_CALLS_PER_MINUTE },
   async (request, { session }) => {

@@ -1,6 +1,6 @@
-/** The rules of texts, with their sentences: for the contract's schemas, and for what is checked without one. */
+/** How texts are kept, and the sentences of those that are refused. */
 import { toIdText, toNameText, toSeenText } from './keys';
-import { BROKEN_TEXT, isBrokenText, toBoundSentence } from './validation';
+import { toBoundSentence } from './validation';
 
 // Control characters are refused, not removed: what is stored is what was sent. Long texts may have tabs and breaks.
 export const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
@@ -21,17 +21,3 @@ export const toLine = (text: string, isId = false): string => (isId ? toIdText(t
 /** A text of several lines as it is kept. One of signs that nobody sees is empty. */
 export const toLines = (text: string): string =>
   toSeenText(text) === '' ? '' : toOneBreak(text).normalize('NFC').trim();
-
-/** Why a text, as it is kept, is no line of at most `max` UTF-16 units; null if it is one. */
-export function toLineError(line: string, max: number): string | null {
-  if (line.length > max) return toTooLong(max);
-  if (isBrokenText(line)) return BROKEN_TEXT;
-  return hasNoControls(line) ? null : toControlsError(line);
-}
-
-/** The same for a text of several lines. */
-export function toLinesError(lines: string, max: number): string | null {
-  if (lines.length > max) return toTooLong(max);
-  if (isBrokenText(lines)) return BROKEN_TEXT;
-  return hasNoControlsButBreaks(lines) ? null : CONTROLS;
-}

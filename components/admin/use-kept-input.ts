@@ -7,15 +7,10 @@ import { joinTyped } from '@/lib/client/join-typed';
 import { useKeptEdit } from '@/lib/client/use-kept-edit';
 
 /** `initial` is what is stored, in its `version` (null: a new entry). */
-export function useKeptInput<S extends z.ZodType>(
-  key: string,
-  schema: S,
-  initial: z.output<S>,
-  version: number | null,
-) {
+export function useKeptInput<T>(key: string, schema: z.ZodType<T>, initial: T, version: number | null) {
   const { user } = useWorkspace();
   const kept = useKeptEdit(user.uniqueId, key, schema);
-  const [typed, setTyped] = useState<z.output<S> | null>(null);
+  const [typed, setTyped] = useState<T | null>(null);
   const [settledVersion, setSettledVersion] = useState<number | null>(null);
   const value = typed ?? kept.restored?.value ?? initial;
   // An edit was based on the version of that time: a later save of a colleague must not be overwritten unseen.
@@ -27,7 +22,7 @@ export function useKeptInput<S extends z.ZodType>(
     base,
     isUnsaved,
     isRestored: typed === null && kept.restored !== null && isUnsaved,
-    change(next: z.output<S>) {
+    change(next: T) {
       const unseen = kept.getUnseen();
       const all = unseen ? joinTyped(initial, next, unseen.value) : next;
       setTyped(all);
@@ -35,7 +30,7 @@ export function useKeptInput<S extends z.ZodType>(
       else kept.keep(all, unseen ? unseen.version : base);
     },
     /** Goes on from a newer version: with the input as it is, or with `theirs` in its place. */
-    settle(newer: number, theirs: z.output<S> | null) {
+    settle(newer: number, theirs: T | null) {
       setTyped(theirs ?? value);
       setSettledVersion(newer);
       if (theirs === null) kept.keep(value, newer);

@@ -7,23 +7,23 @@ import { notify } from '@/lib/client/notify';
 import { toSaveError } from './save-error';
 import { useKeptInput } from './use-kept-input';
 
-type Options<S, I extends z.ZodType> = {
+type Options<S, I> = {
   /** The key under which the tab keeps unsaved input. */
   key: string;
-  schema: I;
+  schema: z.ZodType<I>;
   stored: S;
-  toInput: (settings: S) => z.output<I>;
+  toInput: (settings: S) => I;
   toVersion: (settings: S) => number;
   read: () => Promise<S>;
   /** Saves; `basedOn`: the version that the input is based on. */
-  write: (input: z.output<I>, basedOn: number | undefined) => Promise<S>;
+  write: (input: I, basedOn: number | undefined) => Promise<S>;
   /** The message after a save. */
   done: string;
   /** Loads what shows the settings again. */
   refresh: () => Promise<unknown>;
 };
 
-export function useSettings<S, I extends z.ZodType>(options: Options<S, I>) {
+export function useSettings<S, I>(options: Options<S, I>) {
   const { key, schema, stored, toInput, toVersion, read, write, done, refresh } = options;
   const [saved, setSaved] = useState(stored);
   const [isSaving, setIsSaving] = useState(false);

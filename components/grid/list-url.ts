@@ -1,6 +1,9 @@
 /** Filters, sort and page of a list in its URL: camelCase names, equal to the contract's. */
-import { fromSearch } from '@/domain/contract/query-string';
-import type { ListForm } from '@/domain/list-form';
+import type { z } from 'zod';
+import { fromQueryString } from '@/domain/contract/query-string';
+
+/** The schema of a list's query, which is `Q`. */
+export type QuerySchema<Q> = z.ZodObject & z.ZodType<Q>;
 
 type Sort = { attribute: string; direction?: 'asc' | 'desc' };
 
@@ -35,23 +38,32 @@ export function toSearchParams(
   return search;
 }
 
+/** The schema of one name of a query. */
+const toPart = (schema: z.ZodObject, key: string) => schema.shape[key] as z.ZodType;
+
+/** The values of a URL that names none. */
+const toStart = (schema: z.ZodObject, defaults: object): Readonly<Record<string, unknown>> => {
+  const starts = Object.keys(schema.shape).map((key) => [key, toPart(schema, key).safeParse(undefined).data]);
+  return { ...Object.fromEntries(starts.filter(([, value]) => value !== undefined)), ...defaults };
+};
+
 /**
- * The query of a URL. URLs are typed and mailed by users: unknown or invalid parts are dropped instead of failing the
- * page. `Q` is the query of the form; the defaults have what it requires.
+ * The query of a URL, by the schema of the list's call. URLs are typed and mailed by users: unknown or invalid parts are
+ * dropped instead of failing the page. The defaults have what the schema requires.
  */
 export function fromListUrl<Q extends object>(
-  form: ListForm,
+  schema: QuerySchema<Q>,
   search: URLSearchParams,
   defaults: Partial<Q>,
 ): Q {
-  const raw = fromSearch(form, search);
+  const raw = fromQueryString(schema, search);
   const { sort } = raw;
   if (Array.isArray(sort) && typeof sort[0] === 'string') raw.sort = fromSortText(sort.join(','));
-  const initial: Readonly<Record<string, unknown>> = { ...form.start, ...defaults };
+  const initial = toStart(schema, defaults);
   const query: Record<string, unknown> = {};
-  for (const key of form.keys) {
+  for (const key of Object.keys(schema.shape)) {
     const isNamed = raw[key] !== undefined && raw[key] !== '';
-    const value = (isNamed ? form.read(key, raw[key]) : undefined) ?? initial[key];
+    const value = (isNamed ? toPart(schema, key).safeParse(raw[key]).data : undefined) ?? initial[key];
     if (value !== undefined) query[key] = value;
   }
   return query as Q;
@@ -85,17 +97,18 @@ export function toListHref(path: string, filters: Readonly<Record<string, unknow
  * (an open tab, a view) are kept.
  */
 export function toListUrl(
-  { keys, start }: Pick<ListForm, 'keys' | 'start'>,
+  schema: z.ZodObject,
   query: Readonly<Record<string, unknown>>,
   defaults: Readonly<Record<string, unknown>>,
   search: URLSearchParams = new URLSearchParams(),
 ): string {
+  const keys = Object.keys(schema.shape);
   const own = new Set(keys.map((key) => key.toLowerCase()));
   const next = new URLSearchParams();
   for (const [name, value] of search) {
     if (!own.has(name.toLowerCase()) && !/^sort\[/i.test(name)) next.append(name, value);
   }
-  const initial: Readonly<Record<string, unknown>> = { ...start, ...defaults };
+  const initial = toStart(schema, defaults);
   for (const key of keys) {
     const texts = toTexts(key, query[key]);
     if (texts.join('\n') === toTexts(key, initial[key]).join('\n')) continue;

@@ -26,8 +26,6 @@ export const ImportAddress = z.object({
   fiscalYear: fromText(FiscalYear).nullable().catch(null),
 });
 export type ImportAddress = z.infer<typeof ImportAddress>;
-/** The allowed parameters of an address and their defaults. */
-export const IMPORT_FORM = { keys: Object.keys(ImportAddress.shape), start: { page: 1, whose: 'mine' } };
 
 /** The URL that opens one import, without its display settings. */
 export const toImportHref = (system: System, fileId: number): string =>

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { toListUrl } from '@/components/grid/list-url';
-import { IMPORT_FORM, type ImportAddress, toImportAddress } from './import-address';
+import { ImportAddress, toImportAddress } from './import-address';
 
 export function useImportUrl() {
   const pathname = usePathname();
@@ -11,7 +11,7 @@ export function useImportUrl() {
   const address = useMemo(() => toImportAddress(new URLSearchParams(search)), [search]);
   const hrefOf = useCallback(
     (changes: Partial<ImportAddress>) =>
-      pathname + toListUrl(IMPORT_FORM, { ...address, page: 1, ...changes }, {}),
+      pathname + toListUrl(ImportAddress, { ...address, page: 1, ...changes }, {}),
     [pathname, address],
   );
   const go = useCallback(

@@ -1,9 +1,10 @@
 /** The unique ids in a typed or pasted text. */
+
+import { Id } from '@/domain/contract/primitives';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
-import { isId } from '@/domain/numbers';
 import { toBareText } from '@/domain/reading/reading';
 
 export function fromIdsText(text: string): number[] {
-  const ids = (toBareText(text).match(/\d+/g) ?? []).map(Number).filter(isId);
+  const ids = (toBareText(text).match(/\d+/g) ?? []).map(Number).filter((id) => Id.safeParse(id).success);
   return [...new Set(ids)].slice(0, MAX_IDS_IN_A_FILTER);
 }

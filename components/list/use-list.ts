@@ -2,6 +2,7 @@
 /** The common state of a list: address, page of rows, selection, settings and download. */
 import { useEffect, useMemo, useState } from 'react';
 import type { DataGridProps } from '@/components/grid/data-grid';
+import type { QuerySchema } from '@/components/grid/list-url';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { useListPage } from '@/components/grid/use-list-page';
 import { type ListSettingsHandle, useListSettings } from '@/components/grid/use-list-settings';
@@ -11,7 +12,6 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { OperationId } from '@/domain/contract/operations';
 import type { PageOf, Sort } from '@/domain/contract/paging';
-import type { ListForm } from '@/domain/list-form';
 import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
@@ -27,8 +27,8 @@ type Start = ReturnType<typeof useDownload>['start'];
 export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extends PageOf<Row>> = {
   name: ListName;
   operation: K;
-  /** How the query `Q` is read from an address. */
-  form: ListForm;
+  /** The schema of the query: its address is read by it. */
+  schema: QuerySchema<Q>;
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
@@ -99,7 +99,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   const { selectedSystem: system, moment } = useWorkspace();
   const { prefix } = system;
   const defaults = useMemo(() => spec.toDefaults(system, moment.currentFiscalYear), [spec, system, moment]);
-  const url = useListUrl<Q>(spec.form, defaults);
+  const url = useListUrl(spec.schema, defaults);
   const { query } = url;
   const list = useListPage(
     spec.operation,
@@ -116,7 +116,8 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   }, [selection, filterKey]);
   const settings = useListSettings(spec.name, first.settings);
   const download = useDownload();
-  const toSort = (sort: unknown): Partial<Q> => ({ sort: spec.form.read('sort', sort) }) as Partial<Q>;
+  const toSort = (sort: unknown): Partial<Q> =>
+    ({ sort: spec.schema.shape.sort?.safeParse(sort).data }) as Partial<Q>;
 
   return {
     ...list,

@@ -2,8 +2,7 @@
 /** Small pictures of rows that come into sight together: one call for all of them. */
 import { MAX_THUMBNAILS } from '@/domain/limits';
 import type { SystemPrefix } from '@/domain/systems';
-import { THUMBNAILS, Thumbnails } from '@/domain/thumbnails';
-import { callPlain } from '@/lib/client/call-api';
+import { callApi } from '@/lib/client/call-api';
 
 /** Some 3 kB each. */
 const MAX_KEPT = 2_000;
@@ -24,7 +23,7 @@ function keep(fileId: number, webp: string): void {
 async function ask(prog: SystemPrefix, asked: readonly Waiting[]): Promise<void> {
   const fileIds = [...new Set(asked.map(({ fileId }) => fileId))];
   try {
-    const { items } = await callPlain(THUMBNAILS, { params: { prog }, query: { fileIds } }, Thumbnails);
+    const { items } = await callApi('listThumbnails', { params: { prog }, query: { fileIds } });
     for (const { fileId, webp } of items) keep(fileId, webp);
   } finally {
     // What did not come is shown from its own address, where the browser tries once more.

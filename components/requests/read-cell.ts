@@ -2,9 +2,9 @@
 
 import { readNumber, readText as readTextAs, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, toContent } from '@/components/grid/editing/sheet';
-import { checkNumber } from '@/domain/field-check';
+import { checkValue } from '@/domain/contract/check-value';
+import { REQUEST_VALUES } from '@/domain/contract/request-write';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
-import { REQUEST_FIELDS } from '@/domain/request-fields';
 import {
   type QuantityTerms,
   toAllocatedQuantityErrors,
@@ -47,7 +47,7 @@ export const readAllocated = (
 
 export const readPriority = (text: string): CellContent =>
   readNumber(text, (value) =>
-    checkNumber(REQUEST_FIELDS.priority, value).error === null
+    checkValue(REQUEST_VALUES.priority, value).error === null
       ? toContent(value)
       : refuseValue(
           value,
@@ -59,4 +59,4 @@ export const readPriority = (text: string): CellContent =>
 export const readText = (
   field: 'pitch' | 'reason' | 'allocationReason' | 'allocationComment',
   text: string,
-): CellContent => readTextAs(text, REQUEST_FIELDS[field]);
+): CellContent => readTextAs(text, REQUEST_VALUES[field]);

@@ -2,11 +2,10 @@
 
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
 import type { AllocationRequest } from '@/domain/contract/request';
-import type { BulkSource } from '@/domain/contract/request-write';
+import { type BulkSource, RequestBulk, RequestCreate } from '@/domain/contract/request-write';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { toBody } from '@/lib/client/operation-table';
 import { fromRecordKey, toRecordKey, toSavedRecord } from './request-record';
 
 type Placed = Pick<AllocationRequest, 'requestId' | 'productId' | 'marketId'>;
@@ -52,9 +51,7 @@ export function createRequestPort(
     },
     async patch(writes: readonly RecordWrite[]) {
       noteListed();
-      const body = await toBody(
-        'patchRequests',
-        system,
+      const body = RequestBulk.parse(
         writes.map((write) => ({
           requestId: ids.get(write.key),
           version: write.version,
@@ -66,7 +63,7 @@ export function createRequestPort(
       return toRecords(items);
     },
     async create({ key, fields }, attempt) {
-      const body = await toBody('createRequest', system, { ...fromRecordKey(key), ...fields });
+      const body = RequestCreate.parse({ ...fromRecordKey(key), ...fields });
       const [record] = toRecords([await callApi('createRequest', { params, body, idempotencyKey: attempt })]);
       if (!record) throw new Error('The created request was not answered.');
       return record;

@@ -2,16 +2,17 @@
 /** A user's recent places in this browser, newest first. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
 import type { User } from '@/domain/contract/user';
 import { type Actor, may } from '@/domain/rights';
 import { matchScreen, mayOpen, toPath } from '@/domain/screens';
-import { isListOf, isObjectOf, isText } from '@/domain/shape';
 import { toPlacesName } from '@/lib/client/recent-place-names';
 import { readStored, useStoredText } from './stored-text';
 import { useWorkspace } from './workspace-context';
 
-export type RecentPlace = { href: string; title: string; detail: string };
-const arePlaces = isListOf(isObjectOf<RecentPlace>({ href: isText, title: isText, detail: isText }));
+const Place = z.object({ href: z.string(), title: z.string(), detail: z.string() });
+export type RecentPlace = z.infer<typeof Place>;
+const Places = z.array(Place);
 
 /** More are kept than shown: the current page is left out, and so are places that are not accessible any more. */
 const MAX_KEPT = 12;
@@ -23,8 +24,7 @@ const toKey = ({ userId }: Pick<User, 'userId'>) => toPlacesName(userId);
 export function parsePlaces(text: string | null): RecentPlace[] {
   if (text === null) return [];
   try {
-    const kept: unknown = JSON.parse(text);
-    return arePlaces(kept) ? kept : [];
+    return Places.safeParse(JSON.parse(text)).data ?? [];
   } catch {
     return [];
   }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { fiscalYearFilter, idsFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
-import { toSchemaForm } from './schema-form';
 
 const count = z.number().int();
 /** Pieces. `allocated` counts undecided figures as 0, and final figures only for market users. */
@@ -14,7 +13,6 @@ export const FiguresQuery = z.strictObject({
   marketIds: idsFilter,
 });
 export type FiguresQuery = z.infer<typeof FiguresQuery>;
-export const FIGURES_FORM = toSchemaForm(FiguresQuery);
 
 /** `lastYear` is null where nothing could be requested in the fiscal year before. */
 const ofYears = { ...sums, lastYear: z.object(sums).nullable() };

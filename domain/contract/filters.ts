@@ -1,14 +1,7 @@
-/** The parts of query filters: texts, ids and flags as a query string has them. */
+/** The parts of query filters, as a query string has them: texts, numbers, days, flags and lists. */
 import { z } from 'zod';
 import { EXCEPTIONS } from '../exceptions';
 import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
-import type {
-  FilterKind,
-  Filters,
-  LEFT_FILTERS,
-  PRODUCT_COLUMN_FILTERS,
-  REQUEST_COLUMN_FILTERS,
-} from '../list-queries';
 import { SIGNED_NUMBER, WHOLE_NUMBER } from '../numbers';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { NOT_A_FLAG } from '../validation';
@@ -31,29 +24,49 @@ export const flagFilter = z
   .optional();
 export const quantityFilter = fromText(Quantity).optional();
 
-const KINDS = {
-  year: fiscalYearFilter,
-  text: textFilter,
-  flag: flagFilter,
-  quantity: quantityFilter,
-  signed: fromTextLike(SIGNED_NUMBER, z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY)).optional(),
-  day: Day.optional(),
-  ids: idsFilter,
-  /** Products of these statuses; empty: of all. */
-  statuses: z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional(),
-  /** Requests of these statuses, as the reader sees them; empty: of all. */
-  requestStatuses: z.array(z.enum(REQUEST_STATUSES)).max(REQUEST_STATUSES.length).optional(),
-  /** Open products with any of these exceptions, and their requests; empty: no filter. A market finds nothing by it. */
-  exceptions: z.array(z.enum(EXCEPTIONS)).max(EXCEPTIONS.length).optional(),
-} satisfies Record<FilterKind, z.ZodType>;
+const signedFilter = fromTextLike(
+  SIGNED_NUMBER,
+  z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+).optional();
+const dayFilter = Day.optional();
+/** Products of these statuses; empty: of all. */
+export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional();
+/** Requests of these statuses, as the reader sees them; empty: of all. */
+export const requestStatusesFilter = z
+  .array(z.enum(REQUEST_STATUSES))
+  .max(REQUEST_STATUSES.length)
+  .optional();
+/** Open products with any of these exceptions, and their requests; empty: no filter. A market finds nothing by it. */
+export const exceptionsFilter = z.array(z.enum(EXCEPTIONS)).max(EXCEPTIONS.length).optional();
 
-type FilterShape<T extends Filters> = { -readonly [K in keyof T]: (typeof KINDS)[T[K]] };
+/** A product's identity: SKU id and SKU name in RUC and GAP, name in OES and LOI. Matches any part of it. */
+export const identityFilters = { skuId: textFilter, skuName: textFilter, name: textFilter };
 
-/** The shape of a query with these filters. `Object.fromEntries` forgets the keys of its entries, hence the cast. */
-export const toFilterShape = <T extends Filters>(filters: T) =>
-  Object.fromEntries(Object.entries(filters).map(([name, kind]) => [name, KINDS[kind]])) as FilterShape<T>;
+/**
+ * The conditions on a product's columns. From and To are both included; an empty value meets neither. `left` is for the
+ * brand side: a market finds nothing by it.
+ */
+export const productColumnFilters = {
+  supplyFrom: quantityFilter,
+  supplyTo: quantityFilter,
+  launchFrom: dayFilter,
+  launchTo: dayFilter,
+  /** false: products without a launch date. */
+  hasLaunch: flagFilter,
+};
+export const leftFilters = { leftFrom: signedFilter, leftTo: signedFilter };
 
-type Conditions<T extends Filters> = z.infer<z.ZodObject<FilterShape<T>>>;
-export type ProductColumnFilters = Conditions<typeof PRODUCT_COLUMN_FILTERS>;
-export type LeftFilters = Conditions<typeof LEFT_FILTERS>;
-export type RequestColumnFilters = Conditions<typeof REQUEST_COLUMN_FILTERS>;
+/** The conditions on the market's columns of a request. An offer without a request has only empty ones. */
+export const requestColumnFilters = {
+  requestedFrom: quantityFilter,
+  requestedTo: quantityFilter,
+  priorityFrom: quantityFilter,
+  priorityTo: quantityFilter,
+  hasPriority: flagFilter,
+  hasReason: flagFilter,
+};
+
+type Conditions<S extends z.ZodRawShape> = z.infer<z.ZodObject<S>>;
+export type ProductColumnFilters = Conditions<typeof productColumnFilters>;
+export type LeftFilters = Conditions<typeof leftFilters>;
+export type RequestColumnFilters = Conditions<typeof requestColumnFilters>;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fiscalYearFilter, idFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, Id, Instant } from './primitives';
-import { toSchemaForm } from './schema-form';
 
 export const CHANGE_SOURCES = [
   'screen',
@@ -91,5 +90,4 @@ export const SettingsChangeQuery = z.strictObject({
 });
 export type SettingsChangeExportQuery = z.infer<typeof SettingsChangeExportQuery>;
 export type SettingsChangeQuery = z.infer<typeof SettingsChangeQuery>;
-export const SETTINGS_CHANGE_FORM = toSchemaForm(SettingsChangeQuery);
 export const SettingsChangePage = pageOf(SettingsChange);

@@ -69,4 +69,5 @@ export function toPlainMessage(issue: Issue): string {
   }
 }
 
-z.config({ customError: toPlainMessage });
+// A browser forbids compiled checks: they need `eval`, which the page's content security policy refuses.
+z.config({ customError: toPlainMessage, jitless: typeof window !== 'undefined' });

@@ -1,12 +1,43 @@
 /** The queries of the product list and of its workbook. */
 import { z } from 'zod';
-import { PRODUCT_LIST } from '../list-queries';
-import { toFilterShape } from './filters';
+import { LISTED_FIELDS } from '../product-columns';
+import {
+  fiscalYearFilter,
+  flagFilter,
+  identityFilters,
+  idsFilter,
+  leftFilters,
+  productColumnFilters,
+  statusesFilter,
+} from './filters';
 import { paging } from './paging';
 
-export const PRODUCT_SORTS = PRODUCT_LIST.sorts;
+/** Every field that has a column in the list, and what else the list shows. */
+export const PRODUCT_SORTS = [
+  'productId',
+  'skuId',
+  'brand',
+  'status',
+  'isDisabled',
+  'supply',
+  'requested',
+  'allocated',
+  'left',
+  'publishedAt',
+  'updatedAt',
+  ...LISTED_FIELDS,
+] as const;
 
-const productFilters = toFilterShape(PRODUCT_LIST.filters);
+const productFilters = {
+  fiscalYear: fiscalYearFilter,
+  ...identityFilters,
+  productIds: idsFilter,
+  brandIds: idsFilter,
+  onlyDisabled: flagFilter,
+  statuses: statusesFilter,
+  ...productColumnFilters,
+  ...leftFilters,
+};
 export const ProductExportQuery = z.strictObject(productFilters);
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;

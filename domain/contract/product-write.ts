@@ -72,7 +72,9 @@ export const productUpdate = ({ identifiesBy }: Pick<System, 'identifiesBy'>) =>
     : withConflicts(z.strictObject({ ...identity.name, ...more }));
 };
 
-const { skuId: _skuId, skuName: _skuName, name: _name, ...given } = toGivenShape(PRODUCT_FIELDS);
+/** The schema of each field that a change names. */
+export const PRODUCT_VALUES = toGivenShape(PRODUCT_FIELDS);
+const { skuId: _skuId, skuName: _skuName, name: _name, ...given } = PRODUCT_VALUES;
 
 /** Body of a PATCH: any of the writable fields except the year; omitted fields stay unchanged. */
 export const productPatch = ({ identifiesBy }: Pick<System, 'identifiesBy'>) => {

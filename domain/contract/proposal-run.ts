@@ -7,7 +7,6 @@ import { fiscalYearFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
 import { RequestPatch } from './request-write';
-import { toSchemaForm } from './schema-form';
 import { Person } from './view-as';
 
 export const PROPOSAL_RUN_STATUSES = [
@@ -89,6 +88,5 @@ export type ProposalRunChange = z.infer<typeof ProposalRunChange>;
 const { page, limit } = paging(['startedAt']);
 export const ProposalRunListQuery = z.strictObject({ fiscalYear: fiscalYearFilter, page, limit });
 export type ProposalRunListQuery = z.infer<typeof ProposalRunListQuery>;
-export const PROPOSAL_RUN_FORM = toSchemaForm(ProposalRunListQuery);
 export const ProposalRunPage = pageOf(ProposalRun);
 export type ProposalRunPage = z.infer<typeof ProposalRunPage>;

@@ -25,32 +25,14 @@ type Input = string | string[];
 const addTo = (input: Input | undefined, value: string): Input =>
   input === undefined ? value : [input, value].flat();
 
-/** The names of a query, in their order, and what is needed to read them. */
-export type QueryNames = {
-  keys: readonly string[];
-  /** Whether a name has a list of values. */
-  isList: (key: string) => boolean;
-  /** The attributes that `sort` may name. */
-  sorts: readonly string[];
-};
-
-export function toQueryNames({ shape }: QuerySchema): QueryNames {
-  return {
-    keys: Object.keys(shape),
-    isList: (key) => Object.hasOwn(shape, key) && unwrap(shape[key]).type === 'array',
-    sorts: shape.sort ? getSortAttributes(shape.sort as z.ZodType) : [],
-  };
-}
-
 /**
- * The raw query as an object: names in the spelling of `names`, repeated names as lists, `Sort[i]` as a list ordered by i.
- * Unknown names stay.
+ * The raw query as an object for the schema: names in the schema's spelling, repeated names as lists, `Sort[i]` as a list
+ * ordered by i. Unknown names stay: a strict schema refuses them by name.
  */
-export function fromSearch(
-  { keys, isList, sorts: attributes }: QueryNames,
-  search: URLSearchParams,
-): Record<string, unknown> {
-  const known = new Map(keys.map((key) => [key.toLowerCase(), key]));
+export function fromQueryString({ shape }: QuerySchema, search: URLSearchParams): Record<string, unknown> {
+  const known = new Map(Object.keys(shape).map((key) => [key.toLowerCase(), key]));
+  const isList = (key: string) => Object.hasOwn(shape, key) && unwrap(shape[key]).type === 'array';
+  const attributes = shape.sort ? getSortAttributes(shape.sort as z.ZodType) : [];
   const raw = new Map<string, Input>();
   const sorts: Record<string, Input>[] = [];
   for (const [name, value] of search) {
@@ -69,10 +51,6 @@ export function fromSearch(
   const query: Record<string, unknown> = Object.fromEntries(raw);
   return input.length > 0 ? { ...query, sort: input } : query;
 }
-
-/** The raw query as an object for the schema: a strict schema refuses unknown names by name. */
-export const fromQueryString = (schema: QuerySchema, search: URLSearchParams): Record<string, unknown> =>
-  fromSearch(toQueryNames(schema), search);
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 

@@ -6,7 +6,9 @@ import { toGivenShape } from './field-schemas';
 import { flagFilter } from './filters';
 import { Id, Version } from './primitives';
 
-export const RequestPatch = z.strictObject(toGivenShape(REQUEST_FIELDS)).partial();
+/** The schema of each field that a change names. */
+export const REQUEST_VALUES = toGivenShape(REQUEST_FIELDS);
+export const RequestPatch = z.strictObject(REQUEST_VALUES).partial();
 export type RequestPatch = z.infer<typeof RequestPatch>;
 
 export const RequestCreate = z.strictObject({

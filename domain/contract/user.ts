@@ -6,7 +6,6 @@ import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, DirectoryId, EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
-import { toSchemaForm } from './schema-form';
 import { Person } from './view-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
@@ -115,6 +114,5 @@ const userFilters = {
 export const UserExportQuery = z.strictObject(userFilters);
 export const UserListQuery = z.strictObject({ ...userFilters, ...paging(USER_SORTS) });
 export type UserListQuery = z.infer<typeof UserListQuery>;
-export const USER_FORM = toSchemaForm(UserListQuery);
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 export const UserPage = pageOf(ListedUser);

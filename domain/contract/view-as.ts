@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Id, Instant } from './primitives';
-import { toSchemaForm } from './schema-form';
 
 /** A user as shown to other users. */
 export const Person = z.object({ userId: Id, name: z.string(), email: z.string() });
@@ -31,5 +30,4 @@ export const ViewAsExportQuery = z.strictObject(viewAsFilters);
 export const ViewAsListQuery = z.strictObject({ ...viewAsFilters, ...paging(VIEW_AS_SORTS) });
 export type ViewAsExportQuery = z.infer<typeof ViewAsExportQuery>;
 export type ViewAsListQuery = z.infer<typeof ViewAsListQuery>;
-export const VIEW_AS_FORM = toSchemaForm(ViewAsListQuery);
 export const ViewAsPage = pageOf(ViewAsEntry);

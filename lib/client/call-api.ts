@@ -1,13 +1,10 @@
 'use client';
 /** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
+import type { z } from 'zod';
 import { getAnswerSchema, JSON_TYPE, toAccepted } from '@/domain/contract/answer-forms';
 import type { Method, Operation } from '@/domain/contract/operation';
-import { type CallAddress, toOperationPath } from '@/domain/contract/operation-path';
-import type { OperationId } from '@/domain/contract/operations';
-import { toQueryString } from '@/domain/contract/query-string';
-import type { Shape } from '@/domain/shape';
+import { type OperationId, operations } from '@/domain/contract/operations';
 import type { AnswerOf, AnyOperationInput, OperationInput } from './operation-input';
-import { getOperation, loadOperation } from './operation-table';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
 import { type Answered, sendJson } from './send-json';
@@ -44,9 +41,9 @@ async function exchange(method: Method, sendOnce: () => Promise<Answered>): Prom
   return method === 'GET' && isTokenReplaced(first) ? sendOnce() : first;
 }
 
-function readAnswer<T>(shape: Shape<T>, answered: Answered): T {
+function readAnswer(schema: z.ZodType, answered: Answered): unknown {
   try {
-    return shape.parse(JSON.parse(answered.text));
+    return schema.parse(JSON.parse(answered.text));
   } catch (cause) {
     throw toOutOfContract(cause, answered);
   }
@@ -66,23 +63,9 @@ export async function callApi<K extends OperationId>(
   operationId: K,
   input: OperationInput<K>,
 ): Promise<AnswerOf<K>> {
-  // At once when it is there: a call made while the page is left must not wait.
-  const operation: Operation = getOperation(operationId) ?? (await loadOperation(operationId));
+  const operation: Operation = operations[operationId];
   const answered = await exchange(operation.method, () => send(operation, input as AnyOperationInput));
   requireStatus(operation.status, answered);
   const schema = getAnswerSchema(operation, answered.headers['content-type']);
   return (schema ? readAnswer(schema, answered) : undefined) as AnswerOf<K>;
-}
-
-/** Calls what a first view calls, without the table and its schemas: the caller knows the row, and the shape of its answer. */
-export async function callPlain<T>(
-  row: Pick<Operation, 'method' | 'path' | 'status'>,
-  { params, query }: { params: CallAddress['params']; query: Parameters<typeof toQueryString>[0] },
-  shape: Shape<T>,
-): Promise<T> {
-  const { method } = row;
-  const url = `/api${toOperationPath(row, params)}?${toQueryString(query)}`;
-  const answered = await exchange(method, () => sendJson({ method, url, headers: { accept: JSON_TYPE } }));
-  requireStatus(row.status, answered);
-  return readAnswer(shape, answered);
 }

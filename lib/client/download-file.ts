@@ -1,11 +1,10 @@
 'use client';
 /** Downloads a file to the user's disk: streamed, with progress, and cancellable at any time. */
 import type { Operation } from '@/domain/contract/operation';
-import type { OperationId } from '@/domain/contract/operations';
+import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError } from '@/domain/problems';
 import { toFileName } from './content-disposition';
 import type { OperationAddress } from './operation-input';
-import { getOperation, loadOperation } from './operation-table';
 import { toOperationUrl } from './operation-url';
 import { toPersonHeader } from './page-person';
 import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
@@ -50,7 +49,7 @@ export async function fetchFile<K extends OperationId>(
   address: DownloadAddress<K>,
   { signal, onProgress }: Options = {},
 ): Promise<Download> {
-  const operation: Operation = getOperation(operationId) ?? (await loadOperation(operationId));
+  const operation: Operation = operations[operationId];
   const { method, multipart } = operation;
   const url = toOperationUrl(operation, address);
   const requestId = drawRequestId();

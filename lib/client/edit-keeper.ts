@@ -1,5 +1,5 @@
 /** One edit in the tab's storage: written after a pause in the typing, and read before it is first written. */
-import type { Shape } from '@/domain/shape';
+import type { z } from 'zod';
 import type { createKeptEdits, Edit } from './kept-edits';
 
 /** Edits are written after this pause in the typing. */
@@ -8,13 +8,13 @@ const PAUSE_MS = 250;
 type KeptEdits = ReturnType<typeof createKeptEdits>;
 
 /** `open` gives the storage, which a server does not have. */
-export function createEditKeeper<T>(open: () => KeptEdits, key: string, shape: Shape<T>) {
+export function createEditKeeper<T>(open: () => KeptEdits, key: string, schema: z.ZodType<T>) {
   let pending: { value: unknown; version: number | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let found: Edit<T> | null | undefined;
   let isSeen = false;
   const read = (): Edit<T> | null => {
-    if (found === undefined) found = open().get(key, shape);
+    if (found === undefined) found = open().get(key, schema);
     return found;
   };
   const flush = () => {

@@ -1,6 +1,7 @@
 /** What is typed before a kept edit is on the screen, joined with that edit. */
-import { isRecord } from '@/domain/shape';
 
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -2,29 +2,17 @@
  * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
  * session. An edit belongs to one user, under a name of theirs; edits of another user are neither read nor written over.
  */
+import { z } from 'zod';
 import { KEPT_INPUT_MS } from '@/domain/limits';
-import {
-  isAnything,
-  isEither,
-  isNone,
-  isNumber,
-  isObjectOf,
-  isText,
-  type Shape,
-  toShape,
-} from '@/domain/shape';
 
 const PREFIX = 'allocations.edit.';
 
-type KeptEdit = { owner: string; at: number; version: number | null; value?: unknown };
-const Kept = toShape(
-  isObjectOf<KeptEdit>({
-    owner: isText,
-    at: isNumber,
-    version: isEither(isNumber, isNone),
-    value: isAnything,
-  }),
-);
+const Kept = z.object({
+  owner: z.string(),
+  at: z.number(),
+  version: z.number().nullable(),
+  value: z.unknown(),
+});
 
 export type Edit<T> = {
   value: T;
@@ -40,14 +28,14 @@ export function createKeptEdits(store: Store, owner: string, now: () => number =
   const ofOwner = `${PREFIX}${encodeURIComponent(owner)}/`;
   const toName = (key: string) => `${ofOwner}${key}`;
   return {
-    /** The edit of a key if it belongs to the user, is recent and has the shape; null otherwise. */
-    get<T>(key: string, shape: Shape<T>): Edit<T> | null {
+    /** The edit of a key if it belongs to the user, is recent and fits the schema; null otherwise. */
+    get<T>(key: string, schema: z.ZodType<T>): Edit<T> | null {
       const text = store.getItem(toName(key));
       if (text === null) return null;
       try {
         const kept = Kept.parse(JSON.parse(text));
         if (kept.owner !== owner || now() - kept.at > KEPT_INPUT_MS) return null;
-        return { value: shape.parse(kept.value), version: kept.version, at: kept.at };
+        return { value: schema.parse(kept.value), version: kept.version, at: kept.at };
       } catch {
         // From an older version of the page, or foreign data: treated as missing.
         return null;

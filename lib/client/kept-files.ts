@@ -2,18 +2,19 @@
  * Files chosen but not sent yet, stored beside the edits: they survive a reload and the end of the session. Session
  * storage cannot hold files, so they are in IndexedDB under a name that only this tab knows.
  */
+import { z } from 'zod';
 import { KEPT_INPUT_MS } from '@/domain/limits';
-import { isAnything, isListOf, isNumber, isObjectOf, isText, type Shape, toShape } from '@/domain/shape';
 
 const DATABASE = 'allocations';
 const STORE = 'files';
 const TAB_KEY = 'allocations.tab';
 
-const isFile = (data: unknown): data is File => data instanceof File;
-type Kept = { owner: string; at: number; files: File[]; note?: unknown };
-const Kept = toShape(
-  isObjectOf<Kept>({ owner: isText, at: isNumber, files: isListOf(isFile), note: isAnything }),
-);
+const Kept = z.object({
+  owner: z.string(),
+  at: z.number(),
+  files: z.array(z.instanceof(File)),
+  note: z.unknown(),
+});
 
 export type KeptFiles<T> = { files: File[]; note: T };
 
@@ -65,7 +66,7 @@ export async function keepFiles(
 export async function getKeptFiles<T>(
   owner: string,
   key: string,
-  note: Shape<T>,
+  note: z.ZodType<T>,
 ): Promise<KeptFiles<T> | null> {
   try {
     const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(owner, key))));

@@ -1,42 +1,16 @@
 /** The problem of a failed call to our API; without a problem document the status alone decides. */
-import { toWholeNumberError } from '@/domain/numbers';
+import { Problem } from '@/domain/contract/problem';
 import { OTHER_PERSON } from '@/domain/page-person';
-import { type Problem, ProblemError, RETRY_SECONDS, TOKEN_REPLACED, toProblem } from '@/domain/problems';
-import { isEither, isListOf, isMissing, isObjectOf, isRecord, isText } from '@/domain/shape';
+import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import type { Answered } from './send-json';
 
 const REQUEST_ID = 'x-request-id';
-
-const isTextOrMissing = isEither(isText, isMissing);
-const isMessages = (data: unknown): data is Record<string, string[]> =>
-  isRecord(data) && Object.values(data).every(isListOf(isText));
-const isSeconds = (data: unknown): data is number => toWholeNumberError(data, RETRY_SECONDS) === null;
-const isStatus = (data: unknown): data is number => Number.isSafeInteger(data);
-
-/** As `contract/problem.ts` says it: read without a schema, since a call may fail before any is loaded. */
-const FIELDS = {
-  type: isTextOrMissing,
-  title: isText,
-  status: isStatus,
-  detail: isTextOrMissing,
-  errors: isEither(isMessages, isMissing),
-  reason: isTextOrMissing,
-  retryAfter: isEither(isSeconds, isMissing),
-  requestId: isTextOrMissing,
-};
-const isProblem = isObjectOf<Partial<Problem>>(FIELDS);
-
-/** The fields of a problem document that are ours; null if it is none. */
-export function fromProblemDocument(data: unknown): Partial<Problem> | null {
-  if (!isProblem(data)) return null;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(FIELDS, name)));
-}
 
 function readProblem({ status, text, headers }: Answered): Problem {
   const requestId = headers[REQUEST_ID];
   const known = toProblem(status >= 400 ? status : 502, requestId ? { requestId } : {});
   try {
-    return { ...known, ...fromProblemDocument(JSON.parse(text)) };
+    return { ...known, ...Problem.safeParse(JSON.parse(text)).data };
   } catch {
     // Not JSON: a gateway's page, or an empty body. The status is enough.
     return known;

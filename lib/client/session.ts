@@ -1,6 +1,6 @@
 'use client';
 /** Signing in again, and signing out. */
-import { isObjectOf, toShape } from '@/domain/shape';
+import { z } from 'zod';
 import { createKeptEdits } from './kept-edits';
 import { forgetFilesOf } from './kept-files';
 import { getPagePerson } from './page-person';
@@ -11,8 +11,7 @@ import { sendJson } from './send-json';
 import { noteSessionOver } from './session-over';
 import { waitFor } from './use-wait';
 
-const isAddress = (data: unknown): data is string => typeof data === 'string' && URL.canParse(data);
-const SignedOut = toShape(isObjectOf<{ url: string }>({ url: isAddress }));
+const SignedOut = z.object({ url: z.url() });
 
 type Owner = { userId: number; uniqueId: string };
 

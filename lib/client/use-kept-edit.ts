@@ -4,16 +4,16 @@
  * typed before `restored` is shown is joined with getUnseen(), or it would be written over it.
  */
 import { useEffect, useMemo, useState } from 'react';
-import type { Shape } from '@/domain/shape';
+import type { z } from 'zod';
 import { createEditKeeper } from './edit-keeper';
 import { createKeptEdits, type Edit } from './kept-edits';
 
-/** `shape` must be stable between renders. */
-export function useKeptEdit<T>(owner: string, key: string, shape: Shape<T>) {
+/** `schema` must be stable between renders. */
+export function useKeptEdit<T>(owner: string, key: string, schema: z.ZodType<T>) {
   const [restored, setRestored] = useState<Edit<T> | null>(null);
   const keeper = useMemo(
-    () => createEditKeeper(() => createKeptEdits(window.sessionStorage, owner), key, shape),
-    [owner, key, shape],
+    () => createEditKeeper(() => createKeptEdits(window.sessionStorage, owner), key, schema),
+    [owner, key, schema],
   );
 
   // Session storage is outside React: read once after mounting, written when the page is hidden.

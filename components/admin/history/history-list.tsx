@@ -9,7 +9,7 @@ import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { SETTINGS_CHANGE_FORM, type SettingsChange, SettingsChangeQuery } from '@/domain/contract/history';
+import { type SettingsChange, SettingsChangeQuery } from '@/domain/contract/history';
 import type { PageOf } from '@/domain/contract/paging';
 import { toMemberships } from '@/domain/header-line';
 import type { Problem } from '@/domain/problems';
@@ -32,7 +32,7 @@ type HistoryListProps = {
 
 export function HistoryList({ first }: HistoryListProps) {
   const { user, organizations, brands, entities, markets } = useWorkspace();
-  const url = useListUrl<SettingsChangeQuery>(SETTINGS_CHANGE_FORM, DEFAULTS);
+  const url = useListUrl(SettingsChangeQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const list = useListPage(
     'listSettingsChanges',

@@ -2,7 +2,7 @@
 import { toListUrl } from '@/components/grid/list-url';
 import type { Brand, EditorCounts, Entity, Market, Organization } from '@/domain/contract/core';
 import type { RecordKind } from '@/domain/contract/history';
-import { USER_FORM, type User } from '@/domain/contract/user';
+import { type User, UserListQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toSearchText } from '@/domain/format';
 import { may } from '@/domain/rights';
@@ -73,7 +73,7 @@ export const toEditorsHref = (kind: ListKind, id: number): string => {
     permissionTypeId: isBrand ? PermissionTypes.Brand : PermissionTypes.Market,
     [isBrand ? 'brandIds' : 'marketIds']: [id],
   };
-  return `${SCREENS.adminUsers.path}${toListUrl(USER_FORM, query, {})}`;
+  return `${SCREENS.adminUsers.path}${toListUrl(UserListQuery, query, {})}`;
 };
 
 type MemberFilters = {

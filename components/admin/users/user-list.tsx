@@ -14,7 +14,7 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { useOpenEntry } from '@/components/workspace/use-open-entry';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { PageOf } from '@/domain/contract/paging';
-import { type ListedUser, USER_FORM, UserListQuery } from '@/domain/contract/user';
+import { type ListedUser, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
 import { may } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
@@ -37,7 +37,7 @@ type UserListProps = { first: { query: UserListQuery; page: PageOf<ListedUser>; 
 
 export function UserList({ first }: UserListProps) {
   const { user, allocationSystems } = useWorkspace();
-  const url = useListUrl<UserListQuery>(USER_FORM, DEFAULTS);
+  const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const { open, listHref, show, swap, close } = useOpenEntry('user');
   const list = useListPage('listUsers', { query }, { ...first, address: { query: first.query } }, keep);

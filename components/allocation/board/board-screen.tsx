@@ -11,9 +11,8 @@ import { ListFrame } from '@/components/list/list-frame';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { BoardQuery } from '@/domain/contract/board-query';
+import { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
-import { BOARD_FORM } from '@/domain/list-form';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
@@ -77,7 +76,7 @@ const KEYS: GridKeys = [
 const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = {
   name: 'board',
   operation: 'listBoard',
-  form: BOARD_FORM,
+  schema: BoardQuery,
   toDefaults: toBoardDefaults,
   present: presentBoardPage,
   rowId: toRowId,

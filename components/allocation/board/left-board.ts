@@ -2,20 +2,17 @@
  * The place where the board was left for the desk: returning restores filters, cell and scroll position. The tab keeps it,
  * so that a reload of the desk does not lose it.
  */
+import { z } from 'zod';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { StartPlace } from '@/components/grid/editing/grid-state';
-import { isNumber, isObjectOf, isText, toShape } from '@/domain/shape';
 import { createKeptEdits } from '@/lib/client/kept-edits';
 import { type AllocationRow, toRowId } from './board-row';
 
-type Left = { href: string; start: StartPlace };
-const isScroll = isObjectOf<StartPlace['scroll']>({ left: isNumber, top: isNumber });
-const LeftBoard = toShape(
-  isObjectOf<Left>({
-    href: isText,
-    start: isObjectOf<StartPlace>({ rowId: isText, field: isText, scroll: isScroll }),
-  }),
-);
+const Scroll = z.object({ left: z.number(), top: z.number() });
+const LeftBoard = z.object({
+  href: z.string(),
+  start: z.object({ rowId: z.string(), field: z.string(), scroll: Scroll }),
+});
 
 /** The board of a system and year, as one user left it. */
 export type BoardPlaceId = { path: string; fiscalYear: number; owner: string };

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { PROPOSAL_RUN_FORM, type ProposalRunListQuery } from '@/domain/contract/proposal-run';
+import { ProposalRunListQuery } from '@/domain/contract/proposal-run';
 import { SCREENS } from '@/domain/screens';
 import { ViewSwitch } from '../view-switch';
 import { RunTable } from './run-table';
@@ -17,7 +17,7 @@ const RUNS_LIMIT = 20;
 
 function Content({ currentFiscalYear }: { currentFiscalYear: number }) {
   const defaults = { fiscalYear: currentFiscalYear, limit: RUNS_LIMIT };
-  const { query, hrefOf, set } = useListUrl<ProposalRunListQuery>(PROPOSAL_RUN_FORM, defaults);
+  const { query, hrefOf, set } = useListUrl(ProposalRunListQuery, defaults);
   const { data, error, mutate } = useRuns(query);
   if (error && !data) {
     return <LoadFailed what="The applied rules" error={error} onRetry={() => void mutate()} />;

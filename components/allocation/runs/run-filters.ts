@@ -1,8 +1,7 @@
 /** The filters that a run was started with, in words and as an address of the board. */
 import { fromListUrl } from '@/components/grid/list-url';
-import type { ProposalRun, ProposalRunQuery } from '@/domain/contract/proposal-run';
+import { type ProposalRun, ProposalRunQuery } from '@/domain/contract/proposal-run';
 import { toCountText } from '@/domain/format';
-import { BOARD_FILTER_FORM } from '@/domain/list-form';
 import type { System } from '@/domain/systems';
 import { toBoardHref } from '../allocation-view';
 
@@ -10,13 +9,9 @@ type FilteredRun = Pick<ProposalRun, 'filters' | 'fiscalYear'>;
 
 /** Without the year, which is the run's. */
 function toFiltersOf({ filters, fiscalYear }: FilteredRun) {
-  const { fiscalYear: _year, ...others } = fromListUrl<ProposalRunQuery>(
-    BOARD_FILTER_FORM,
-    new URLSearchParams(filters),
-    {
-      fiscalYear,
-    },
-  );
+  const { fiscalYear: _year, ...others } = fromListUrl(ProposalRunQuery, new URLSearchParams(filters), {
+    fiscalYear,
+  });
   return others;
 }
 

@@ -1,6 +1,7 @@
 /** Parses a typed or pasted text by the kind of its cell, or says why it is invalid. */
-import { checkText, type TextField } from '@/domain/field-check';
-import { toQuantityError } from '@/domain/numbers';
+import type { z } from 'zod';
+import { checkValue } from '@/domain/contract/check-value';
+import { Quantity } from '@/domain/contract/primitives';
 import { readDay as readDayIn } from '@/domain/reading/read-day';
 import { readWhole } from '@/domain/reading/read-whole';
 import { isRefused, type Reading } from '@/domain/reading/reading';
@@ -33,13 +34,13 @@ export function toCellContent<V extends CellValue>(
 export const readNumber = (text: string, judge: (value: number) => CellContent): CellContent =>
   toCellContent(text, readWhole(text), (value) => {
     if (value === null) return toContent(null);
-    const error = toQuantityError(value);
+    const { error } = checkValue(Quantity, value);
     return error === null ? judge(value) : refuseValue(value, error);
   });
 
-/** A text of a field: trimmed, bounded, without control characters. */
-export function readText(text: string, field: TextField): CellContent {
-  const checked = checkText(field, text);
+/** A text of a field, checked by the field's schema. */
+export function readText(text: string, schema: z.ZodType<string | null>): CellContent {
+  const checked = checkValue(schema, text);
   return checked.error === null ? toContent(checked.value) : refuseText(text, checked.error);
 }
 

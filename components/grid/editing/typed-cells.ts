@@ -1,37 +1,24 @@
 /** Unsaved input as stored for a reload, and how it is applied to the rows loaded then. */
-import { isEither, isListOf, isMissing, isNone, isNumber, isObjectOf, isText, toShape } from '@/domain/shape';
+import { z } from 'zod';
 import type { EditBuffer } from './edit-buffer';
-import type { CellChange, CellValue } from './sheet';
+import type { CellChange } from './sheet';
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One edited cell, with the saved value it replaced. */
-export type TypedCell = {
-  recordKey: string;
-  field: string;
-  value: CellValue;
-  text: string | null;
-  over: CellValue;
+const TypedCell = z.object({
+  recordKey: z.string(),
+  field: z.string(),
+  value: Value,
+  text: z.string().nullable(),
+  over: Value,
   /** It was in an editor that was still open. */
-  isOpen?: boolean | undefined;
+  isOpen: z.boolean().optional(),
   /** It waited for its user's choice. */
-  isAsked?: boolean | undefined;
-};
-
-const isFlag = (data: unknown): data is boolean => typeof data === 'boolean';
-const isValue = isEither(isEither(isText, isNumber), isEither(isFlag, isNone));
-
-export const TypedCells = toShape(
-  isListOf(
-    isObjectOf<TypedCell>({
-      recordKey: isText,
-      field: isText,
-      value: isValue,
-      text: isEither(isText, isNone),
-      over: isValue,
-      isOpen: isEither(isFlag, isMissing),
-      isAsked: isEither(isFlag, isMissing),
-    }),
-  ),
-);
+  isAsked: z.boolean().optional(),
+});
+export type TypedCell = z.infer<typeof TypedCell>;
+export const TypedCells = z.array(TypedCell);
 
 const CHANGED = 'It was changed since this was typed.';
 const OPEN = 'This was being typed when the page was left.';

@@ -12,8 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { ProductListQuery } from '@/domain/contract/product-query';
-import { PRODUCT_FORM } from '@/domain/list-form';
+import { ProductListQuery } from '@/domain/contract/product-query';
 import { SCREENS, toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { isAdded } from '../added-products';
@@ -58,7 +57,7 @@ const KEYS: GridKeys = [
 const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductListPage> = {
   name: 'products',
   operation: 'listProducts',
-  form: PRODUCT_FORM,
+  schema: ProductListQuery,
   toDefaults: toProductDefaults,
   present: presentProductPage,
   rowId: toRowId,

@@ -2,11 +2,11 @@
 /** Saves input of the product list: one call per product, with the version it was read in. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
 import type { Product } from '@/domain/contract/product';
+import { productPatch } from '@/domain/contract/product-write';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { ProblemError, toSentence } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { toBody } from '@/lib/client/operation-table';
 import { toProductRecord } from './product-record';
 import { presentProductRow } from './product-row';
 
@@ -40,7 +40,7 @@ export function createProductPort(system: System, fiscalYear: number): SavePort 
       try {
         const product = await callApi('patchProduct', {
           params: { ...params, productId: Number(write.key) },
-          body: await toBody('patchProduct', system, write.fields),
+          body: productPatch(system).parse(write.fields),
           ifMatch: write.version ?? undefined,
         });
         return [toRecord(product)];

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { ListSpec, SentPage } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
 import type { RequestPage } from '@/domain/contract/request';
-import type { RequestListQuery } from '@/domain/contract/request-query';
-import { REQUEST_FORM } from '@/domain/list-form';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import type { System } from '@/domain/systems';
 import { presentRequestRow, type RequestRow, toRequestId } from './request-row';
 
@@ -32,7 +31,7 @@ const toRequestList = (
 ): ListSpec<'listRequests', RequestListQuery, RequestRow, RequestListPage> => ({
   name,
   operation: 'listRequests',
-  form: REQUEST_FORM,
+  schema: RequestListQuery,
   toDefaults: toRequestDefaults,
   present: presentRequestPage,
   rowId: toRequestId,

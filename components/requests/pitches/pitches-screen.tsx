@@ -6,9 +6,8 @@ import type { CellValue } from '@/components/grid/editing/sheet';
 import { ListFrame } from '@/components/list/list-frame';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { PitchListQuery } from '@/domain/contract/request-query';
+import { PitchListQuery } from '@/domain/contract/request-query';
 import { toDateText, toQuantityText } from '@/domain/format';
-import { PITCH_FORM } from '@/domain/list-form';
 import { SCREENS } from '@/domain/screens';
 import { AnsweredMarkets } from './answered-markets';
 import { NoPitches } from './no-pitches';
@@ -51,7 +50,7 @@ const KEYS: GridKeys = [
 const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> = {
   name: 'pitches',
   operation: 'listPitches',
-  form: PITCH_FORM,
+  schema: PitchListQuery,
   toDefaults: toPitchDefaults,
   present: presentPitchPage,
   rowId: toPitchId,

@@ -1,49 +1,38 @@
-import fc from 'fast-check';
-import { Problem } from '@/domain/contract/problem';
-import { fromProblemDocument } from '@/lib/client/read-problem';
+import { toAnsweredError } from '@/lib/client/read-problem';
 
-const TEXT = fc.string({ maxLength: 5 });
-const ANYTHING = fc.oneof(
-  fc.constant(null),
-  fc.boolean(),
-  TEXT,
-  fc.double(),
-  fc.array(TEXT, { maxLength: 2 }),
-);
-const either = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 9, arbitrary: right }, ANYTHING);
+const toProblemOf = (body: unknown, status = 409, headers: Record<string, string> = {}) =>
+  toAnsweredError({ status, headers, text: typeof body === 'string' ? body : JSON.stringify(body) }).problem;
 
-/** What a part of the product, a part of another release or a gateway may answer. */
-const DOCUMENTS = fc.oneof(
-  { weight: 1, arbitrary: ANYTHING },
-  {
-    weight: 9,
-    arbitrary: fc.record(
-      {
-        type: either(TEXT),
-        title: either(TEXT),
-        status: either(fc.integer({ min: 400, max: 599 })),
-        detail: either(TEXT),
-        errors: either(fc.dictionary(TEXT, fc.oneof({ weight: 9, arbitrary: fc.array(TEXT) }, ANYTHING))),
-        reason: either(TEXT),
-        retryAfter: either(fc.constantFrom(0, 1, 6, 3_600, 3_601, 1.5)),
-        requestId: either(TEXT),
-        trace: ANYTHING,
-      },
-      { requiredKeys: ['title', 'status'] },
-    ),
-  },
-);
+const KNOWN = { title: 'Conflict', status: 409 };
 
-describe('a problem document', () => {
-  it('is read without a schema as its schema reads it', () => {
-    fc.assert(
-      fc.property(DOCUMENTS, (document) => {
-        const data: unknown = JSON.parse(JSON.stringify(document));
-        const read = fromProblemDocument(data);
-        const bySchema = Problem.safeParse(data).data ?? null;
-        expect(read && { type: 'about:blank', ...read }).toEqual(bySchema);
-      }),
-      { numRuns: 2_000 },
+describe('the problem of a failed call', () => {
+  it('has what the document says, without fields that are not ours', () => {
+    const said = {
+      ...KNOWN,
+      type: 'about:blank',
+      detail: 'Only 6 are left.',
+      errors: { allocatedQuantity: ['Only 6 are left.'] },
+      retryAfter: 6,
+      requestId: 'r-1',
+    };
+    expect(toProblemOf({ ...said, trace: 'secret' })).toEqual(said);
+  });
+
+  it.each([
+    ['a page of a gateway', '<h1>Bad gateway</h1>'],
+    ['an empty body', ''],
+    ['no object', [KNOWN]],
+    ['no title', { status: 409, detail: 'No.' }],
+    ['a status that is no number', { ...KNOWN, status: '409', detail: 'No.' }],
+    ['messages that are no lists', { ...KNOWN, errors: { name: 'No.' } }],
+    ['a wait that nobody waits for', { ...KNOWN, detail: 'No.', retryAfter: 1_000_000 }],
+  ])('is that of its status if the answer is %s', (_, body) => {
+    expect(toProblemOf(body, 503, { 'x-request-id': 'r-2' })).toEqual(
+      toProblemOf('', 503, { 'x-request-id': 'r-2' }),
     );
+    expect(toProblemOf(body, 503, { 'x-request-id': 'r-2' })).toMatchObject({
+      status: 503,
+      requestId: 'r-2',
+    });
   });
 });

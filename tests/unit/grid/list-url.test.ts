@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { fromListUrl, fromSortText, toListUrl, toSortText } from '@/components/grid/list-url';
 import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product-query';
-import { PRODUCT_FORM } from '@/domain/list-form';
+import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 
 const DEFAULTS = { fiscalYear: 2027 };
-const read = (text: string) =>
-  fromListUrl<ProductListQuery>(PRODUCT_FORM, new URLSearchParams(text), DEFAULTS);
+const read = (text: string) => fromListUrl(ProductListQuery, new URLSearchParams(text), DEFAULTS);
 const write = (query: Record<string, unknown>, search = '') =>
-  toListUrl(PRODUCT_FORM, query, DEFAULTS, new URLSearchParams(search));
+  toListUrl(ProductListQuery, query, DEFAULTS, new URLSearchParams(search));
 
 describe('the address of a list', () => {
   it('without a query is the default list', () => {
@@ -46,6 +45,37 @@ describe('the address of a list', () => {
       'fiscalYear=soon&brandIds=x&page=-3&sort=secret&skuId=orv&tab=history&onlyDisabled=maybe',
     );
     expect(query).toEqual({ fiscalYear: 2027, skuId: 'orv', page: 1, limit: 25 });
+  });
+
+  it.each([
+    ['leftFrom=-3', { leftFrom: -3 }],
+    ['leftFrom=-0x3', {}],
+    ['supplyFrom=-3', {}],
+    ['supplyFrom=007', {}],
+    ['onlyDisabled=TRUE', { onlyDisabled: true }],
+    ['launchFrom=2027-02-29', {}],
+    ['launchFrom=2028-02-29', { launchFrom: '2028-02-29' }],
+    ['statuses=draft&statuses=final', { statuses: ['draft', 'final'] }],
+    ['statuses=draft&statuses=gone', {}],
+    ['skuName=%20a%20', { skuName: 'a' }],
+    ['skuName=a%0Ab', {}],
+    [
+      'sort=name,-brand',
+      {
+        sort: [
+          { attribute: 'name', direction: 'asc' },
+          { attribute: 'brand', direction: 'desc' },
+        ],
+      },
+    ],
+  ])('%s is %j', (text, named) => {
+    expect(read(text)).toEqual({ fiscalYear: 2027, page: 1, limit: 25, ...named });
+  });
+
+  it('names at most as many ids as its call takes', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `brandIds=${at + 1}`).join('&');
+    expect(read(ids(MAX_IDS_IN_A_FILTER)).brandIds).toHaveLength(MAX_IDS_IN_A_FILTER);
+    expect(read(ids(MAX_IDS_IN_A_FILTER + 1)).brandIds).toBeUndefined();
   });
 
   it('keeps parameters of other components', () => {

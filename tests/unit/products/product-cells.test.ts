@@ -49,6 +49,11 @@ describe('a cell of the product list', () => {
     ['packSize', '0', 'Must be at least 1.'],
     ['unitPrice', 'apples', 'Must be an amount like 1250.00.'],
     ['launchDate', '31/02/2027', 'Write the date as 2027/03/15.'],
+    ['skuName', 'a\u0000b', 'Must not hold control characters.'],
+    ['skuName', 'a\nb', 'Must be one line.'],
+    ['skuName', '\ud800', 'Holds characters that cannot be kept.'],
+    ['collection', 'x'.repeat(121), 'Must be at most 120 characters.'],
+    ['currency', 'XYZ', 'Must be one of EUR, CHF, GBP, JPY, USD.'],
   ] as const)('%s refuses %p with the message of the schema', (field, text, reason) => {
     expect(readProductCell(field, text, GIVEN).refusal?.reason).toBe(reason);
   });

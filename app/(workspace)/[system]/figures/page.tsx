@@ -2,7 +2,7 @@ import { ofPerson } from '@/app/of-person';
 import { FiguresView } from '@/components/figures/figures-view';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { FIGURES_FORM, type FiguresQuery } from '@/domain/contract/figures';
+import { FiguresQuery } from '@/domain/contract/figures';
 import { requireMoment } from '@/domain/moment';
 import { toViewedYear } from '@/lib/server/workspace/load-years';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -16,7 +16,7 @@ async function FiguresPage({ params, searchParams }: PageProps<'/[system]/figure
   const { call, selectedSystem: system, allocationSystems, user, brands, markets } = workspace;
   const search = await searchParams;
   const fiscalYear = toViewedYear(workspace, search.fiscalYear);
-  const filters = fromListUrl<FiguresQuery>(FIGURES_FORM, toSearchParams(search), { fiscalYear });
+  const filters = fromListUrl(FiguresQuery, toSearchParams(search), { fiscalYear });
   const query = { ...filters, fiscalYear };
   const figures = await call('getFigures', { params: { prog: system.prefix }, query });
   const { moment } = requireMoment(system, allocationSystems);

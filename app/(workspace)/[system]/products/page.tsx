@@ -4,8 +4,7 @@ import { ProductList } from '@/components/products/list/product-list';
 import { presentProductPage, toProductDefaults } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import type { ProductListQuery } from '@/domain/contract/product-query';
-import { PRODUCT_FORM } from '@/domain/list-form';
+import { ProductListQuery } from '@/domain/contract/product-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
@@ -19,8 +18,8 @@ async function ProductsPage({ params, searchParams }: PageProps<'/[system]/produ
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl<ProductListQuery>(
-    PRODUCT_FORM,
+  const query = fromListUrl(
+    ProductListQuery,
     toSearchParams(await searchParams),
     toProductDefaults(selectedSystem, moment.currentFiscalYear),
   );

@@ -2,7 +2,7 @@ import { ofPerson } from '@/app/of-person';
 import { HistoryList } from '@/components/admin/history/history-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { SETTINGS_CHANGE_FORM, type SettingsChangeQuery } from '@/domain/contract/history';
+import { SettingsChangeQuery } from '@/domain/contract/history';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -11,11 +11,7 @@ export const metadata = toScreenMetadata('adminHistory');
 
 async function HistoryPage({ searchParams }: PageProps<'/admin/history'>) {
   const { call } = await requireScreen('adminHistory');
-  const query = fromListUrl<SettingsChangeQuery>(
-    SETTINGS_CHANGE_FORM,
-    toSearchParams(await searchParams),
-    {},
-  );
+  const query = fromListUrl(SettingsChangeQuery, toSearchParams(await searchParams), {});
   const rows = await settlePage(call('listSettingsChanges', { query }), (page) => page, toEmptyPage(query));
   return <HistoryList first={{ query, ...rows }} />;
 }

@@ -4,7 +4,7 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { USER_FORM, type UserListQuery } from '@/domain/contract/user';
+import { UserListQuery } from '@/domain/contract/user';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props) {
 
 async function UsersPage({ searchParams }: Props) {
   const { call } = await requireScreen('adminUsers');
-  const query = fromListUrl<UserListQuery>(USER_FORM, toSearchParams(await searchParams), {});
+  const query = fromListUrl(UserListQuery, toSearchParams(await searchParams), {});
   const rows = await settlePage(call('listUsers', { query }), (page) => page, toEmptyPage(query));
   return <UserList first={{ query, ...rows }} />;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { PageOf } from '@/domain/contract/paging';
-import { VIEW_AS_FORM, type ViewAsEntry, ViewAsListQuery } from '@/domain/contract/view-as';
+import { type ViewAsEntry, ViewAsListQuery } from '@/domain/contract/view-as';
 import type { Problem } from '@/domain/problems';
 import { SCREENS } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
@@ -26,7 +26,7 @@ const keep = (page: PageOf<ViewAsEntry>) => page;
 type ViewAsRecordProps = { first: { query: ViewAsListQuery; page: PageOf<ViewAsEntry>; failed?: Problem } };
 
 export function ViewAsRecord({ first }: ViewAsRecordProps) {
-  const { query, set, hrefOf } = useListUrl<ViewAsListQuery>(VIEW_AS_FORM, DEFAULTS);
+  const { query, set, hrefOf } = useListUrl(ViewAsListQuery, DEFAULTS);
   const list = useListPage('listViewAs', { query }, { ...first, address: { query: first.query } }, keep);
   const download = useDownload();
   const { search = '' } = query;

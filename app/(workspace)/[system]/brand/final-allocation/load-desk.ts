@@ -5,12 +5,11 @@ import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
 import { toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
 import type { BoardRow, Proposals } from '@/domain/contract/allocation';
-import type { BoardQuery } from '@/domain/contract/board-query';
+import { BoardQuery } from '@/domain/contract/board-query';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Product } from '@/domain/contract/product';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
-import { BOARD_FORM } from '@/domain/list-form';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import type { CallWebApi } from '@/lib/server/web-api';
@@ -66,7 +65,7 @@ async function loadProduct({ call, system }: Place, fiscalYear: number, productI
  * first page that can be decided; where none can, its first page. Without a product the desk begins at the first open one.
  */
 async function listProducts({ call, system, currentFiscalYear }: Place, search: URLSearchParams) {
-  const query = fromListUrl<BoardQuery>(BOARD_FORM, search, toBoardDefaults(system, currentFiscalYear));
+  const query = fromListUrl(BoardQuery, search, toBoardDefaults(system, currentFiscalYear));
   const { fiscalYear, productIds: named = [] } = query;
   const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT)).data;
   const isNamed = named.length > 0;

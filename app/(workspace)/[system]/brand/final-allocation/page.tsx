@@ -8,10 +8,9 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { packBoardPage } from '@/domain/contract/board-columns';
-import type { BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
+import { BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
 import { toEmptyPage } from '@/domain/contract/paging';
-import type { RequestListQuery } from '@/domain/contract/request-query';
-import { BOARD_EXPORT_FORM, BOARD_FORM, REQUEST_FORM } from '@/domain/list-form';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { toProductTitle } from '@/domain/systems';
 import { withSettings } from '@/lib/server/workspace/list-settings';
@@ -42,7 +41,7 @@ async function BrandFinalAllocationPage({ params, searchParams }: Props) {
   const input = { prog: selectedSystem.prefix };
   const view = toAllocationView(search);
   if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
-  const filters = fromListUrl<BoardExportQuery>(BOARD_EXPORT_FORM, search, {
+  const filters = fromListUrl(BoardExportQuery, search, {
     fiscalYear: currentFiscalYear,
   });
   if (view === 'scenarios')
@@ -56,22 +55,14 @@ async function BrandFinalAllocationPage({ params, searchParams }: Props) {
     return <Desk key={id} {...desk} runs={runs} />;
   }
   if (view === 'list') {
-    const query = fromListUrl<RequestListQuery>(
-      REQUEST_FORM,
-      search,
-      toRequestDefaults(selectedSystem, currentFiscalYear),
-    );
+    const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const load = call('listRequests', { params: input, query });
     const rows = settlePage(load, presentRequestPage, toEmptyPage(query));
     const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'requests', rows), loadRuns]);
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
     return <AllocationList key={listKey} first={{ query, ...first }} runs={runs} />;
   }
-  const query = fromListUrl<BoardQuery>(
-    BOARD_FORM,
-    search,
-    toBoardDefaults(selectedSystem, currentFiscalYear),
-  );
+  const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const load = call('listBoard', { params: input, query });
   const rows = settlePage(load, packBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
   const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'board', rows), loadRuns]);

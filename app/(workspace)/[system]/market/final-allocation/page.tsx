@@ -4,8 +4,7 @@ import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import type { RequestListQuery } from '@/domain/contract/request-query';
-import { REQUEST_FORM } from '@/domain/list-form';
+import { RequestListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
@@ -21,8 +20,8 @@ async function MarketFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl<RequestListQuery>(
-    REQUEST_FORM,
+  const query = fromListUrl(
+    RequestListQuery,
     toSearchParams(await searchParams),
     toRequestDefaults(selectedSystem, moment.currentFiscalYear),
   );

@@ -4,8 +4,7 @@ import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
-import type { PitchListQuery } from '@/domain/contract/request-query';
-import { PITCH_FORM } from '@/domain/list-form';
+import { PitchListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
@@ -21,8 +20,8 @@ async function PitchesPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl<PitchListQuery>(
-    PITCH_FORM,
+  const query = fromListUrl(
+    PitchListQuery,
     toSearchParams(await searchParams),
     toPitchDefaults(selectedSystem, moment.currentFiscalYear),
   );

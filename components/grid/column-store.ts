@@ -1,6 +1,7 @@
 /** A user's columns of one list in this window: shown at once, saved to the web API with a short delay. */
 import type { ChosenColumns, ListColumns } from '@/domain/contract/lists';
 import { ProblemError } from '@/domain/problems';
+import { createStore, type Readable } from '@/lib/client/store';
 
 /** A change of the chosen columns; null is the default, as input and as output. */
 export type ColumnChange = (chosen: ChosenColumns | null) => ChosenColumns | null;
@@ -13,9 +14,8 @@ export type ColumnPort = {
   onFailed: (error: unknown) => void;
 };
 
-export type ColumnStore = {
-  subscribe: (listener: () => void) => () => void;
-  getChosen: () => ChosenColumns | null;
+/** Its value are the chosen columns as they are shown. */
+export type ColumnStore = Readable<ChosenColumns | null> & {
   change: (change: ColumnChange) => void;
   /** Receives columns read from the web API; a version older than the known one is ignored. */
   learn: (columns: ListColumns) => void;
@@ -36,18 +36,14 @@ const isFinal = (error: unknown) => error instanceof ProblemError && [400, 403, 
 export function createColumnStore(port: ColumnPort | null, first: ListColumns | null): ColumnStore {
   let known = first;
   let waiting: readonly ColumnChange[] = [];
-  let chosen = known?.chosen ?? null;
+  const shown = createStore(known?.chosen ?? null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let hasFailed = false;
-  const listeners = new Set<() => void>();
 
   const apply = (changes: readonly ColumnChange[], to: ChosenColumns | null) =>
     changes.reduce((now, change) => change(now), to);
-  const show = () => {
-    chosen = apply(waiting, known?.chosen ?? null);
-    for (const listener of listeners) listener();
-  };
+  const show = () => shown.set(apply(waiting, known?.chosen ?? null));
   const wait = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), milliseconds);
@@ -88,11 +84,8 @@ export function createColumnStore(port: ColumnPort | null, first: ListColumns | 
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getChosen: () => chosen,
+    subscribe: shown.subscribe,
+    get: shown.get,
     change: (change) => {
       waiting = [...waiting, change];
       wait(WAIT_MS);

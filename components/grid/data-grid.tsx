@@ -2,21 +2,13 @@
 
 /** The one grid of all lists: the server's table first, replaced by AG Grid once it has loaded. */
 import type { GridApi } from 'ag-grid-community';
-import {
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StillLoading } from '@/components/ui/still-loading';
 import { PartBoundary } from '@/components/workspace/part-boundary';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { useMedia } from '@/lib/client/use-media';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
 import { FirstRows, useIsFromServer } from './first-rows';
@@ -51,22 +43,7 @@ const onPointerOver = ({ target }: PointerEvent) => void setTimeout(showCutText,
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440, roomy: 1680 };
 
-function useIsAtLeast(width: WindowWidth): boolean {
-  const query = `(width >= ${LEAST_WIDTHS[width]}px)`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
+const useIsAtLeast = (width: WindowWidth) => useMedia(`(width >= ${LEAST_WIDTHS[width]}px)`);
 
 function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   const usual = useIsAtLeast('usual');

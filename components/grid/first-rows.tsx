@@ -3,7 +3,8 @@
  * The table that a list shows until its grid stands. In the server's HTML it is markup that React leaves as it is:
  * taking over some thousand elements that are replaced a moment later would only delay the grid.
  */
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useIsHydrated } from '@/lib/client/store';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
 import { ServerTable, type ServerTableProps } from './server-table';
@@ -15,16 +16,8 @@ const FIRST_ROWS = 30;
 /** React does not compare the content of an element with this property: the markup of the server stays. */
 const AS_IT_IS = { __html: '' };
 
-const never = () => () => undefined;
-
 /** Whether this component takes over markup of the server, in its first render. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-}
+const useIsHydrating = () => !useIsHydrated();
 
 /** The same, in all renders. */
 export function useIsFromServer(): boolean {

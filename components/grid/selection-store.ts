@@ -1,8 +1,8 @@
 /** The selected rows, over all pages: one store per list, so that a tick rerenders its own cell only. */
-type Listener = () => void;
+import { createStore, type Readable } from '@/lib/client/store';
 
 export type SelectionStore<Row> = {
-  subscribe: (listener: Listener) => () => void;
+  subscribe: Readable<unknown>['subscribe'];
   /** The selected rows by id, in the order of selection; a new map after each change. */
   getRows: () => ReadonlyMap<string, Row>;
   /** The rows on screen, for "all of this page". */
@@ -15,18 +15,13 @@ export type SelectionStore<Row> = {
 };
 
 export function createSelectionStore<Row>(rowId: (row: Row) => string): SelectionStore<Row> {
-  let selected: ReadonlyMap<string, Row> = new Map();
+  const selection = createStore<ReadonlyMap<string, Row>>(new Map());
   let shown: readonly Row[] = [];
   let anchor: string | null = null;
-  const listeners = new Set<Listener>();
-
-  const set = (next: ReadonlyMap<string, Row>) => {
-    selected = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set } = selection;
 
   const setMany = (rows: readonly Row[], isSelected: boolean) => {
-    const next = new Map(selected);
+    const next = new Map(get());
     for (const row of rows) {
       if (isSelected) next.set(rowId(row), row);
       else next.delete(rowId(row));
@@ -42,21 +37,18 @@ export function createSelectionStore<Row>(rowId: (row: Row) => string): Selectio
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getRows: () => selected,
+    subscribe: selection.subscribe,
+    getRows: get,
     getShown: () => shown,
     setShown: (rows) => {
       shown = rows;
       // Rows selected on an earlier visit of this page are replaced by their newest version.
-      const fresh = rows.filter((row) => selected.has(rowId(row)) && selected.get(rowId(row)) !== row);
+      const fresh = rows.filter((row) => get().has(rowId(row)) && get().get(rowId(row)) !== row);
       if (fresh.length > 0) setMany(fresh, true);
-      else set(selected);
+      else set(get());
     },
     toggle: (row, isExtending = false) => {
-      const isSelected = !selected.has(rowId(row));
+      const isSelected = !get().has(rowId(row));
       setMany(isExtending ? toRange(row) : [row], isSelected);
       anchor = rowId(row);
     },
@@ -64,7 +56,7 @@ export function createSelectionStore<Row>(rowId: (row: Row) => string): Selectio
     setMany,
     clear: () => {
       anchor = null;
-      if (selected.size > 0) set(new Map());
+      if (get().size > 0) set(new Map());
     },
   };
 }

@@ -1,18 +1,14 @@
 'use client';
 /** The ticks of a list: one per row, and one for the page. */
-import { useSyncExternalStore } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useStore } from '@/lib/client/store';
 import type { GridColumn } from './columns';
 import type { SelectionStore } from './selection-store';
 
 type RowTickProps<Row> = { store: SelectionStore<Row>; row: Row; id: string; name: string };
 
 function RowTick<Row>({ store, row, id, name }: RowTickProps<Row>) {
-  const isSelected = useSyncExternalStore(
-    store.subscribe,
-    () => store.getRows().has(id),
-    () => false,
-  );
+  const isSelected = useStore({ subscribe: store.subscribe, get: () => store.getRows().has(id) }, false);
   return (
     <Checkbox
       label={`Select ${name}`}
@@ -27,16 +23,10 @@ function RowTick<Row>({ store, row, id, name }: RowTickProps<Row>) {
 }
 
 function PageTick<Row>({ store, rowId }: { store: SelectionStore<Row>; rowId: (row: Row) => string }) {
-  const count = useSyncExternalStore(
-    store.subscribe,
-    () => store.getShown().filter((row) => store.getRows().has(rowId(row))).length,
-    () => 0,
-  );
-  const shown = useSyncExternalStore(
-    store.subscribe,
-    () => store.getShown().length,
-    () => 0,
-  );
+  const { subscribe } = store;
+  const countTicked = () => store.getShown().filter((row) => store.getRows().has(rowId(row))).length;
+  const count = useStore({ subscribe, get: countTicked }, 0);
+  const shown = useStore({ subscribe, get: () => store.getShown().length }, 0);
   const isAll = shown > 0 && count === shown;
   const isSome = count > 0 && !isAll;
   return (

@@ -1,7 +1,8 @@
 'use client';
 /** A user's columns of one list, on every machine; or those of the link they opened. */
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useStore } from '@/lib/client/store';
 import {
   applyColumnState,
   type ColumnState,
@@ -45,7 +46,7 @@ export function useColumnState<Row>(
 ): ColumnsOfPerson<Row> {
   const pathname = usePathname();
   const linked = useSearchParams().get(COLUMNS_NAME);
-  const chosen = useSyncExternalStore(store.subscribe, store.getChosen, () => firstChosen);
+  const chosen = useStore(store, firstChosen);
   const own = useMemo(() => reconcileColumnState(columns, chosen), [columns, chosen]);
   const ofAddress = useMemo(
     () => fromColumnsText(columns, linked, own.widths),

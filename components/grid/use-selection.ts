@@ -1,5 +1,6 @@
 'use client';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '@/lib/client/store';
 import { createSelectionStore, type SelectionStore } from './selection-store';
 
 const NONE = new Map<string, never>();
@@ -12,5 +13,5 @@ export function useSelection<Row>(rowId: (row: Row) => string): SelectionStore<R
 
 /** The selected rows; subscribes to changes. */
 export function useSelectedRows<Row>(store: SelectionStore<Row>): ReadonlyMap<string, Row> {
-  return useSyncExternalStore(store.subscribe, store.getRows, () => NONE);
+  return useStore({ subscribe: store.subscribe, get: store.getRows }, NONE);
 }

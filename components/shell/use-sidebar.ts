@@ -4,20 +4,13 @@
  * the page: there it is hidden at first, and closes on navigation, Escape, or a click outside.
  */
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { setPreference } from '@/lib/client/preference-cookie';
+import { useMedia } from '@/lib/client/use-media';
 import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
 /** As in the style sheets of the shell. */
 const NARROW = '(width < 900px)';
-
-const subscribe = (onChange: () => void) => {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-const isNarrowNow = () => window.matchMedia(NARROW).matches;
-const isNarrowAtFirst = () => false;
 
 const TOGGLE = '[aria-controls="sidebar"]';
 const isInside = (target: EventTarget | null) =>
@@ -47,7 +40,7 @@ function useDismiss(isOpen: boolean, onClose: () => void): void {
 
 export function useSidebar(isKeptAtFirst: boolean) {
   const pathname = usePathname();
-  const isNarrow = useSyncExternalStore(subscribe, isNarrowNow, isNarrowAtFirst);
+  const isNarrow = useMedia(NARROW);
   const [isKept, setIsKept] = useState(isKeptAtFirst);
   /** The path on which it was opened over the page: on any other one it is closed. */
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -1,18 +1,9 @@
 'use client';
 /** A modal question or task. Escape closes it; the focus returns. */
-import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useIsHydrated } from '@/lib/client/store';
 import type { Crumb } from './crumbs';
 import { useFloating } from './use-floating';
-
-const subscribeToNothing = () => () => {};
-
-/** Whether the page is alive in the browser: false on the server and during hydration. */
-const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
 export type DialogProps = {
   open: boolean;
@@ -39,7 +30,7 @@ export type DialogProps = {
 export function Dialog({ open, ...dialog }: DialogProps) {
   // A dialog opened by the URL waits for the page: rendered earlier, it would be moved under the body afterwards, and lock
   // the page for its old elements.
-  const isOpen = useIsAlive() && open;
+  const isOpen = useIsHydrated() && open;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const floating = useFloating(wasOpen, isOpen);

@@ -3,23 +3,18 @@
  * The place of toasts, loaded for the first one. If they do not load, it shows what they would say, and names a menu or a
  * dialog that was opened and does not come.
  */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { NOTIFICATION_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import {
-  countNotifications,
-  getWaiting,
-  stopWaiting,
-  type WaitingNotification,
-  watchNotifications,
-} from '@/lib/client/notify';
+import { notifications, stopWaiting, type WaitingNotification } from '@/lib/client/notify';
+import { useStore } from '@/lib/client/store';
 import { Button } from './button';
 import { Notice } from './notice';
 import { StillLoading } from './still-loading';
 import styles from './toaster.module.css';
 import { loadFloating, useFloating, useFloatingWait, useHasFloatingFailed } from './use-floating';
 
-const NONE: readonly WaitingNotification[] = [];
+const NONE = { count: 0, waiting: [] };
 
 function PlainToast({ id, type, title, detail, action }: WaitingNotification) {
   useEffect(() => {
@@ -44,8 +39,7 @@ function PlainToast({ id, type, title, detail, action }: WaitingNotification) {
 }
 
 export function Toaster() {
-  const count = useSyncExternalStore(watchNotifications, countNotifications, () => 0);
-  const waiting = useSyncExternalStore(watchNotifications, getWaiting, () => NONE);
+  const { count, waiting } = useStore(notifications, NONE);
   const floating = useFloating(count > 0, false);
   const hasFailed = useHasFloatingFailed();
   const wait = useFloatingWait();

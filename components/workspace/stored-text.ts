@@ -1,6 +1,7 @@
 'use client';
 /** A text stored in the browser per user and shared by its tabs: the recent places. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useStore } from '@/lib/client/store';
 
 const CHANGED = 'stored-text-changed';
 
@@ -34,11 +35,7 @@ function writeStored(key: string, value: string | null) {
 
 /** The text and its setter; null before hydration, and if there is none. */
 export function useStoredText(key: string): [string | null, (value: string | null) => void] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => readStored(key),
-    () => null,
-  );
+  const text = useStore({ subscribe, get: () => readStored(key) }, null);
   const write = useCallback((value: string | null) => writeStored(key, value), [key]);
   return [text, write];
 }

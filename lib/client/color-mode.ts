@@ -1,26 +1,19 @@
 'use client';
 /** Light, dark, or the device's setting: applied to the root element at once, and stored for the next server render. */
-import { useSyncExternalStore } from 'react';
 import { COLOR_MODE_COOKIE, type ColorMode, toColorMode } from '@/lib/color-mode';
 import { setPreference } from './preference-cookie';
+import { createStore, useStore } from './store';
 
-const listeners = new Set<() => void>();
+/** Null: the root element has it, as the server wrote it. */
+const chosen = createStore<ColorMode | null>(null);
 
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
   setPreference(COLOR_MODE_COOKIE, mode);
-  for (const listener of listeners) listener();
+  chosen.set(mode);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const getColorMode = (): ColorMode => chosen.get() ?? toColorMode(document.documentElement.dataset.theme);
 
-export function useColorMode(): ColorMode {
-  return useSyncExternalStore(
-    subscribe,
-    () => toColorMode(document.documentElement.dataset.theme),
-    () => 'system',
-  );
-}
+export const useColorMode = (): ColorMode =>
+  useStore({ subscribe: chosen.subscribe, get: getColorMode }, 'system');

@@ -1,6 +1,7 @@
 'use client';
 /** Toasts at the bottom right. Anything that needs an action also stays on the page: a toast ends after 5 seconds. */
 import { toErrorSentence } from '@/domain/problems';
+import { createStore, type Readable } from './store';
 
 export type Notification = {
   type: 'error' | 'info' | 'success' | 'warning';
@@ -16,33 +17,19 @@ type Show = (notification: Notification) => void;
 
 /** The page's toasts, once they are loaded. Until then notifications wait. */
 let show: Show | null = null;
-let waiting: readonly WaitingNotification[] = [];
-let count = 0;
-const watchers = new Set<() => void>();
+/** How many there were, and those that wait for the toasts. */
+const state = createStore<{ count: number; waiting: readonly WaitingNotification[] }>({
+  count: 0,
+  waiting: [],
+});
+export const notifications: Readable<ReturnType<typeof state.get>> = state;
 
-function wait(next: readonly WaitingNotification[]): void {
-  waiting = next;
-  for (const watcher of watchers) watcher();
-}
-
-/** How many there were. */
-export const countNotifications = (): number => count;
-
-/** Those that wait for the toasts. */
-export const getWaiting = (): readonly WaitingNotification[] => waiting;
-
-/** For React's store hook: told when one comes, and when those that wait change. */
-export function watchNotifications(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
+const wait = (waiting: readonly WaitingNotification[]) => state.set({ ...state.get(), waiting });
 
 /** Gets those that wait and all that follow. Returns what ends it. */
 export function onNotification(listener: Show): () => void {
   show = listener;
-  for (const notification of waiting) listener(notification);
+  for (const notification of state.get().waiting) listener(notification);
   wait([]);
   return () => {
     show = null;
@@ -50,14 +37,15 @@ export function onNotification(listener: Show): () => void {
 }
 
 export function notify(notification: Notification): void {
-  count += 1;
+  const { count, waiting } = state.get();
+  const id = count + 1;
   show?.(notification);
-  wait(show ? waiting : [...waiting, { ...notification, id: count }]);
+  state.set({ count: id, waiting: show ? waiting : [...waiting, { ...notification, id }] });
 }
 
 /** It was shown without a toast. */
 export function stopWaiting(id: number): void {
-  wait(waiting.filter((one) => one.id !== id));
+  wait(state.get().waiting.filter((one) => one.id !== id));
 }
 
 /** Shows an error with the catalogue's sentence. Aborted calls show nothing. */

@@ -4,7 +4,8 @@
  * one is ready; see docs/decisions/030-loading-without-suspense.md.
  */
 import { usePathname } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from './store';
 
 /** Shorter waits show no skeleton: it would only flicker. */
 const NOTICED_MS = 150;
@@ -13,15 +14,8 @@ const FORGOTTEN_MS = 20_000;
 
 type Navigation = { from: string; to: string };
 
-let pending: Navigation | null = null;
+const pending = createStore<Navigation | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(navigation: Navigation | null) {
-  if (navigation === pending) return;
-  pending = navigation;
-  for (const listener of listeners) listener();
-}
 
 /** The router calls this for every navigation it starts. A change of the query alone is ignored here. */
 export function markNavigation(url: string): void {
@@ -29,23 +23,18 @@ export function markNavigation(url: string): void {
   const { pathname: from } = window.location;
   clearTimeout(timer);
   if (to === from) {
-    set(null);
+    pending.set(null);
     return;
   }
   timer = setTimeout(() => {
-    set({ from, to });
-    timer = setTimeout(() => set(null), FORGOTTEN_MS);
+    pending.set({ from, to });
+    timer = setTimeout(() => pending.set(null), FORGOTTEN_MS);
   }, NOTICED_MS);
 }
 
 function clearNavigation(): void {
   clearTimeout(timer);
-  set(null);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  pending.set(null);
 }
 
 /**
@@ -56,10 +45,6 @@ export function usePendingPath(): string | null {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the wait
   useEffect(clearNavigation, [pathname]);
-  const navigation = useSyncExternalStore(
-    subscribe,
-    () => pending,
-    () => null,
-  );
+  const navigation = useStore(pending, null);
   return navigation?.from === pathname ? navigation.to : null;
 }

@@ -1,21 +1,20 @@
 'use client';
 /** Whether the session of this page is over: it ended, or another person's has taken its place. Unsaved input stays. */
-import { useSyncExternalStore } from 'react';
 import { OTHER_PERSON } from '@/domain/page-person';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { createStore, useStore } from './store';
 
 /** `now`: who has the session, as a sentence; null when it ended. */
 export type SessionOver = { now: string | null };
 
-let over: SessionOver | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<SessionOver | null>(null);
 
 function set(next: SessionOver | null) {
+  const over = store.get();
   // A page that stopped for another person stays so until it is loaded again.
   if (over?.now) return;
   if (over === next || (over && next && over.now === next.now)) return;
-  over = next;
-  for (const listener of listeners) listener();
+  store.set(next);
 }
 
 /** Called when a response says that the session is over. */
@@ -28,22 +27,12 @@ export const markOtherPerson = (now: string): void => set({ now });
 export const dismissSignedOut = (): void => set(null);
 
 /** For code outside React: signing in again reloads the page, which must then not prompt. */
-export const getIsSignedOut = (): boolean => over !== null;
+export const getIsSignedOut = (): boolean => store.get() !== null;
 
 /** Nothing is sent from a page that stopped. Throws the refusal that such a call would get. */
 export function requireOwnPage(): void {
+  const over = store.get();
   if (over?.now) throw new ProblemError(toProblem(401, { detail: over.now, reason: OTHER_PERSON }));
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSessionOver(): SessionOver | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => over,
-    () => null,
-  );
-}
+export const useSessionOver = (): SessionOver | null => useStore(store, null);

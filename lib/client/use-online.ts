@@ -1,26 +1,24 @@
 'use client';
 /** Whether the browser has a network, and what waits for it: a page that cannot be loaded is not left for an error page. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isLeaving, toLink } from './leaving-link';
 import { notify } from './notify';
+import { useStore } from './store';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const online = {
+  get: () => navigator.onLine,
+  subscribe(listener: () => void) {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};
 
 /** The server and the first render count as online. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+export const useOnline = (): boolean => useStore(online, true);
 
 /** Called before a script opens another page. Returns true, with a notification, if that page cannot be loaded now. */
 export function isHeldOffline(): boolean {

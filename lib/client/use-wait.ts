@@ -1,15 +1,15 @@
 'use client';
 /** Busy flags by wait key: a key is busy while anything runs under it. */
-import { useSyncExternalStore } from 'react';
 import type { WaitKey } from '@/domain/enumerations';
+import { createStore, useStore } from './store';
 
-const running = new Map<WaitKey, number>();
-const listeners = new Set<() => void>();
+/** How much runs under each key. */
+const running = createStore<ReadonlyMap<WaitKey, number>>(new Map());
 
-function change(key: WaitKey, by: 1 | -1) {
-  running.set(key, Math.max(0, (running.get(key) ?? 0) + by));
-  for (const listener of listeners) listener();
-}
+const countRunning = (key: WaitKey): number => running.get().get(key) ?? 0;
+
+const change = (key: WaitKey, by: 1 | -1) =>
+  running.set(new Map(running.get()).set(key, countRunning(key) + by));
 
 /** Runs a task under a key. The flag is always cleared; a failure is then rethrown. */
 export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T> {
@@ -21,18 +21,9 @@ export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T
   }
 }
 
-export const isWaiting = (key: WaitKey): boolean => (running.get(key) ?? 0) > 0;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isWaiting = (key: WaitKey): boolean => countRunning(key) > 0;
 
 /** Whether anything runs under one of the keys. */
 export function useWait(...keys: readonly WaitKey[]): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => keys.some(isWaiting),
-    () => false,
-  );
+  return useStore({ subscribe: running.subscribe, get: () => keys.some(isWaiting) }, false);
 }

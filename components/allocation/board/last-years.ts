@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardLastYear } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
+import { createStore } from '@/lib/client/store';
 import { useOperation } from '@/lib/client/use-operation';
 import type { AllocationRow } from './board-row';
 
@@ -20,29 +21,25 @@ const addUp = (figures: readonly (number | null)[]): number | null =>
 
 /** Outside React, as the cells are. `fiscalYear` is the board's. */
 export function createLastYears(fiscalYear: number) {
-  let known: ReadonlyMap<number, BoardLastYear['items'][number]> | null = null;
-  const listeners = new Set<() => void>();
+  const known = createStore<ReadonlyMap<number, BoardLastYear['items'][number]> | null>(null);
   const year = String(fiscalYear - 1);
   return {
     /** Null: they are not shown. */
     set(answer: BoardLastYear | null) {
-      if (answer === null && known === null) return;
-      known = answer && new Map(answer.items.map((item) => [item.productId, item]));
-      for (const listener of listeners) listener();
+      if (answer === null && known.get() === null) return;
+      known.set(answer && new Map(answer.items.map((item) => [item.productId, item])));
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: known.subscribe,
     /** Of all markets; null for a product that was not there. Undefined before they have loaded. */
     ofProduct({ productId }: Pick<AllocationRow, 'productId'>): Figures | null | undefined {
-      if (known === null) return undefined;
-      const item = known.get(productId);
+      const products = known.get();
+      if (products === null) return undefined;
+      const item = products.get(productId);
       return item ? { requested: addUp(item.requested), allocated: addUp(item.allocated) } : null;
     },
     /** A market's allocation; undefined if it requested nothing. */
     ofCell({ productId }: Pick<AllocationRow, 'productId'>, marketId: number): PastFigure | undefined {
-      const item = known?.get(productId);
+      const item = known.get()?.get(productId);
       const place = item?.marketIds.indexOf(marketId) ?? -1;
       if (!item || place < 0) return undefined;
       const allocated = toQuantityText(item.allocated[place] ?? null);

@@ -3,12 +3,10 @@
 import type { RecordWrite } from '@/components/grid/editing/save-port';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { BulkSource } from '@/domain/contract/request-write';
+import { createStore, type Store } from '@/lib/client/store';
 import type { ProposalByProduct } from './proposal-preview';
 
-export type ProposalStore = {
-  get: () => ProposalByProduct;
-  set: (proposals: ProposalByProduct) => void;
-  subscribe: (listener: () => void) => () => void;
+export type ProposalStore = Store<ProposalByProduct> & {
   /** Records figures applied from a proposal: the history names the proposal when they are saved. */
   keepApplied: (changes: readonly CellChange[]) => void;
   /** `proposal` for a write of such a figure. If the user changes the figure, it and later changes are the user's. */
@@ -16,15 +14,9 @@ export type ProposalStore = {
 };
 
 export function createProposalStore(): ProposalStore {
-  let shown: ProposalByProduct = new Map();
-  const listeners = new Set<() => void>();
   const applied = new Map<string, number>();
   return {
-    get: () => shown,
-    set(proposals) {
-      shown = proposals;
-      for (const listener of listeners) listener();
-    },
+    ...createStore<ProposalByProduct>(new Map()),
     keepApplied(changes) {
       for (const { recordKey, content } of changes) {
         if (typeof content.value === 'number') applied.set(recordKey, content.value);
@@ -35,12 +27,6 @@ export function createProposalStore(): ProposalStore {
       if (applied.get(key) === fields.allocatedQuantity) return 'proposal';
       applied.delete(key);
       return undefined;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 /** Requests a proposal, shows it on the board, applies it as one step or discards it. */
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toFilters, toUnfiltered } from '@/components/list/list-query';
@@ -12,6 +12,7 @@ import { toCountText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
 import { notify, notifyError } from '@/lib/client/notify';
+import { useStore } from '@/lib/client/store';
 import type { BoardCells } from '../board/board-cells';
 import type { AllocationRow } from '../board/board-row';
 import { fetchProposals, fetchSummary } from './fetch-proposals';
@@ -148,11 +149,7 @@ export function useProposal(props: Props) {
   const covered = preview?.scope === 'all' ? (preview.all?.products ?? openCount) : rows.length;
   useClosedNotice(preview && covered);
   // Without a preview the whole board is not drawn again for each figure that is typed.
-  useSyncExternalStore(
-    buffer.subscribe,
-    () => preview && buffer.getCounts(),
-    () => null,
-  );
+  useStore({ subscribe: buffer.subscribe, get: () => preview && buffer.getCounts() }, null);
   const found = preview && !isAside ? preview.found : NONE;
   useEffect(() => proposals.set(found), [proposals, found]);
 

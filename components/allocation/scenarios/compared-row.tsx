@@ -1,6 +1,6 @@
 'use client';
 /** A row of the comparison: a market or product with its sums, and opened the figures of which they are made. */
-import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { toContent } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -9,6 +9,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ScenarioComparison } from '@/domain/contract/scenario';
 import { toFill, toFillText } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
+import { useStore } from '@/lib/client/store';
 import { useOperation } from '@/lib/client/use-operation';
 import { type ComparedPart, type ComparedRow, type Grouping, toComparedRows } from './comparison-rows';
 import { toDifferenceText } from './measures';
@@ -72,11 +73,7 @@ function TypedSide({ comparison, figures, part, side, product }: TypedSideProps)
   const { buffer } = figures.store;
   const scenario = comparison.scenarios[side - 1];
   const ref = toFigureRef(scenario ?? { scenarioId: 0 }, part.requestId);
-  const edit = useSyncExternalStore(
-    buffer.subscribe,
-    () => buffer.getEdit(ref),
-    () => null,
-  );
+  const edit = useStore({ subscribe: buffer.subscribe, get: () => buffer.getEdit(ref) }, null);
   if (!scenario) return null;
   const content = edit?.content ?? toContent(part.allocated[side] ?? null);
   const { requested, allocated } = part;

@@ -62,7 +62,7 @@ describe('the columns of a window', () => {
     });
     store.change(widen('a', 100));
     store.change(widen('b', 200));
-    expect(store.getChosen()?.widths).toEqual({ a: 100, b: 200 });
+    expect(store.get()?.widths).toEqual({ a: 100, b: 200 });
     expect(seen).toBe(2);
     expect(server.writes).toBe(0);
     await pass(WAIT_MS);
@@ -77,16 +77,16 @@ describe('the columns of a window', () => {
     other.change(widen('b', 200));
     await other.flush();
     expect(server.kept.chosen?.widths).toEqual({ a: 100, b: 200 });
-    expect(other.getChosen()?.widths).toEqual({ a: 100, b: 200 });
+    expect(other.get()?.widths).toEqual({ a: 100, b: 200 });
     one.learn(server.kept);
-    expect(one.getChosen()?.widths).toEqual({ a: 100, b: 200 });
+    expect(one.get()?.widths).toEqual({ a: 100, b: 200 });
   });
 
   it('can be reset to the defaults', async () => {
     const server = createServer();
     const store = createColumnStore(server.port, server.write(START));
     store.change(() => null);
-    expect(store.getChosen()).toBeNull();
+    expect(store.get()).toBeNull();
     await store.flush();
     expect(server.kept).toEqual({ chosen: null, version: 2 });
   });
@@ -97,7 +97,7 @@ describe('the columns of a window', () => {
     const store = createColumnStore(server.port, NONE);
     store.change(widen('a', 100));
     await pass(WAIT_MS);
-    expect(store.getChosen()?.widths).toEqual({ a: 100 });
+    expect(store.get()?.widths).toEqual({ a: 100 });
     expect(server.failures).toHaveLength(1);
     await pass(RETRY_MS);
     expect(server.failures).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the columns of a window', () => {
     store.change(widen('a', 100));
     await pass(WAIT_MS + 10 * RETRY_MS);
     expect(server.writes).toBe(1);
-    expect(store.getChosen()?.widths).toEqual({ a: 100 });
+    expect(store.get()?.widths).toEqual({ a: 100 });
   });
 
   it('changed during a write are saved after it', async () => {
@@ -127,7 +127,7 @@ describe('the columns of a window', () => {
     store.change(widen('b', 200));
     await sending;
     expect(server.kept.chosen?.widths).toEqual({ a: 100 });
-    expect(store.getChosen()?.widths).toEqual({ a: 100, b: 200 });
+    expect(store.get()?.widths).toEqual({ a: 100, b: 200 });
     await pass(WAIT_MS);
     expect(server.kept.chosen?.widths).toEqual({ a: 100, b: 200 });
   });
@@ -144,15 +144,15 @@ describe('the columns of a window', () => {
   it('ignore an older version', () => {
     const store = createColumnStore(createServer().port, { chosen: START, version: 3 });
     store.learn({ chosen: null, version: 2 });
-    expect(store.getChosen()).toEqual(START);
+    expect(store.get()).toEqual(START);
     store.learn({ chosen: null, version: 4 });
-    expect(store.getChosen()).toBeNull();
+    expect(store.get()).toBeNull();
   });
 
   it('can be changed but are never written in a view-as session', async () => {
     const store = createColumnStore(null, NONE);
     store.change(widen('a', 100));
     await pass(WAIT_MS);
-    expect(store.getChosen()?.widths).toEqual({ a: 100 });
+    expect(store.get()?.widths).toEqual({ a: 100 });
   });
 });

@@ -75,8 +75,8 @@ function refuseMethod(method: string): NextResponse {
 }
 
 /**
- * Plain HTML that loads itself again, for when nobody can be asked who the visitor is: a page of the application would need
- * that, and costs a busy service more.
+ * Plain HTML that loads itself again, for when the visitor's session or account cannot be read: a page of the application
+ * needs them, and costs a busy service more.
  */
 function toBusyPage(seconds = drawBusySeconds()): NextResponse {
   const sentence = toBusySentence(seconds, { isAskedAgain: true });
@@ -110,7 +110,7 @@ function toPage(request: NextRequest, ofPage: OfPage): NextResponse {
   return NextResponse.next({ request: { headers } });
 }
 
-/** While the process does not keep up, nobody is asked who the visitor is. */
+/** While the process is overloaded, neither session nor account is read. */
 const TOO_LATE: Guarded = { decision: { go: 'unavailable', what: 'session' }, session: null };
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {

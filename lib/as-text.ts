@@ -1,12 +1,12 @@
 /**
- * A value that a page hands to a component of the browser as one text. React writes, checks and reads each value of an
- * object by itself, on the server twice: rows as text cost it one value.
+ * A value that a page passes to a client component as one text. React serializes and checks each value of an object
+ * separately, on the server twice; rows as text are a single value.
  */
 
-/** JSON of a T. The mark is of the types alone. */
+/** JSON of a T. The brand exists in the types only. */
 export type AsText<T> = string & { readonly ofType?: T };
 
-/** What JSON leaves out, as a field that is undefined, is not there on the other side. */
+/** Values that JSON leaves out, such as undefined fields, are missing on the other side. */
 export const toText = <T>(value: T): AsText<T> => JSON.stringify(value);
 
 export const fromText = <T>(text: AsText<T>): T => JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * The digest of a failed page: all that a browser learns of an error that leaves it. The request id leads to the logs of every
- * part; the seconds say when a busy service may be asked again.
+ * The digest of a failed page: all that a browser learns about the error. The request id leads to the logs of every part;
+ * the seconds say when a busy service may be asked again.
  */
 export type PageDigest = { requestId: string | undefined; retryAfter: number | undefined };
 

@@ -1,4 +1,4 @@
-/** What a build was made from: a hash of its sources, which `npm run build` leaves beside what it made. */
+/** The record of a build's sources: a hash that `npm run build` writes beside the build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -54,8 +54,8 @@ function hashSources() {
 export const isOfTheseSources = () => existsSync(RECORD) && readFileSync(RECORD, 'utf8') === hashSources();
 
 /**
- * Builds by `build`, and records from what: as the sources were before, since one that changes meanwhile may be missing. A build
- * that fails leaves no record.
+ * Runs `build` and records its sources, read before the build because they may change meanwhile. A failed build leaves no
+ * record.
  */
 export async function recordSources(build) {
   const hash = hashSources();

@@ -1,4 +1,6 @@
-/** Bundles the services to dist/: one file per entry, packages external but for those of threads. Takes about a second. */
+/**
+ * Bundles the services to dist/: one file per entry, packages external except for those of threads. Takes about a second.
+ */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ import { packFiles } from './pack-files.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
-/** What each of the steps makes last. */
+/** The last file that each step writes. */
 const MADE = [
   '.next/BUILD_ID',
   '.next/screen-files.json',
@@ -17,7 +17,7 @@ const MADE = [
   'dist/web-api/server.mjs',
 ];
 export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
-/** Whether what is made is of the sources as they are. */
+/** Whether the build is up to date with the sources. */
 export const isCurrent = () => isMade() && isOfTheseSources();
 
 async function build() {

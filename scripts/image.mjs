@@ -17,7 +17,7 @@ import { canBuildImages } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 
 const BASE = 'docker.io/library/node:20-bookworm-slim';
-/** Gigabytes: a folder that is not kept in memory. */
+/** Some gigabytes, so not in a folder in memory. */
 const STORAGE_BELOW = '/var/tmp';
 
 async function must(command, ...args) {
@@ -36,7 +36,7 @@ function requireTools() {
   if (found.error) throw new Error('buildah is missing: apt-get install buildah mmdebstrap');
 }
 
-/** A storage of this run alone. The returned function deletes it with everything in it. */
+/** A storage for this run only. The returned function deletes it with everything in it. */
 function openOwnStorage() {
   const folder = mkdtempSync(join(STORAGE_BELOW, 'allocations-images-'));
   const conf = join(folder, 'storage.conf');
@@ -58,7 +58,7 @@ async function findFreePort() {
   return port;
 }
 
-/** A Debian of packages alone, with this Node and its npm, under the name of the official base. */
+/** A Debian base made of packages, with this Node and its npm, under the name of the official image. */
 async function makeLocalBase() {
   const folder = mkdtempSync(join(tmpdir(), 'allocations-base-'));
   const tree = join(folder, 'tree');
@@ -93,7 +93,7 @@ const build = (target, pull) =>
     ...['--target', target, '--tag', `allocations-${target}`, ROOT],
   );
 
-/** A tree knows no names of machines, so addresses are numbers. Database and sessions are in the memory below /tmp. */
+/** The tree has no name resolution, so addresses are numeric. Database and sessions are in the memory below /tmp. */
 function toSettings(ports, secret) {
   const webApi = {
     WEB_API_HOST: '127.0.0.1',

@@ -71,7 +71,7 @@ async function unpackPackages(names) {
   }
 }
 
-/** The path of a program: that of its variable, or one of its places. */
+/** The path of a program: from its variable, or one of the usual places. */
 const findProgram = async ({ variable, findPlaces }) =>
   [process.env[variable], ...(await findPlaces())].find((place) => place && existsSync(place));
 
@@ -84,8 +84,8 @@ async function requireProgram(program) {
 }
 
 /**
- * The path of a program. Installs its packages with Debian's package manager if it has any, else gets it in its other way.
- * Throws when it is not there then.
+ * The path of a program. Installs its packages with Debian's package manager if it has any, else gets it in another way.
+ * Throws if it is still missing.
  */
 async function ensureProgram({ packages, installOtherwise, ...program }) {
   const here = await findProgram(program);
@@ -130,7 +130,7 @@ const CADDY = { name: 'caddy', variable: 'CADDY_PATH', from: 'caddy' };
 const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', from: 'prometheus' };
 const SHELLCHECK = { name: 'shellcheck', variable: 'SHELLCHECK_PATH', from: 'shellcheck' };
 
-/** Their paths. Those that are missing come together, since Debian's lists take longer than the packages. */
+/** Their paths. Missing ones are installed together, since updating Debian's lists takes longer than the packages. */
 async function ensureUnpacked(programs) {
   const withPlaces = programs.map((each) => ({ ...each, findPlaces: async () => toPlaces(each.name) }));
   const paths = await Promise.all(withPlaces.map(findProgram));
@@ -142,7 +142,7 @@ async function ensureUnpacked(programs) {
   return Promise.all(withPlaces.map(requireProgram));
 }
 
-/** The paths of what checks the shipped files: of the proxy, of alarms and board, of shell, of the units. */
+/** The paths of the programs that check the shipped files: proxy, alarms and board, shell scripts, units. */
 export async function ensureCheckers() {
   const [caddy, promtool, shellcheck] = await ensureUnpacked([CADDY, PROMTOOL, SHELLCHECK]);
   const systemdAnalyze = await ensureProgram({
@@ -177,7 +177,10 @@ const IMAGE_TOOLS = ['buildah', 'mmdebstrap'];
 /** Whether images can be built and mounted by this user, on this system. */
 export const canBuildImages = () => process.platform === 'linux' && process.getuid() === 0;
 
-/** What builds an image without a container engine, and its base without a registry. Throws when it is not to be had. */
+/**
+ * The programs that build an image without a container engine, and its base without a registry. Throws when they are
+ * unavailable.
+ */
 export async function ensureImageTools() {
   const isHere = () => IMAGE_TOOLS.every((name) => existsSync(`/usr/bin/${name}`));
   if (isHere()) return;

@@ -1,5 +1,5 @@
 /**
- * `node scripts/repeats.mjs [folder]`: fails when code stands twice. Lines are compared without their indentation; comments,
+ * `node scripts/repeats.mjs [folder]`: fails when code is repeated. Lines are compared without their indentation; comments,
  * imports, blank lines and lines of brackets alone do not count.
  */
 import { execFileSync } from 'node:child_process';
@@ -27,8 +27,8 @@ function toLines(text) {
 }
 
 /**
- * The repeats of at least `least` lines among the files, the longest first. `files` is a list of `{ path, text }`. Each
- * is `{ lines, at, also }`: where it stands, and where it stands before.
+ * The repeats of at least `least` lines among the files, the longest first. `files` is a list of `{ path, text }`. Each is
+ * `{ lines, at, also }`: the place, and the earlier place.
  */
 function findRepeats(files, least) {
   const seen = new Map();

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 /** The program of the web app. */
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-/** Room for what lives no longer than a page or a call. docs/deployment.md says why. */
+/** The size of the young generation of the heap; docs/deployment.md explains it. */
 const ROOM = '--max-semi-space-size=64';
 /**
  * Starts the built web app: with that room, and with idle connections that outlive those of the balancer in front of it.

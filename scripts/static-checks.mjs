@@ -12,7 +12,7 @@ export const formatAndLint = () => runPackage('@biomejs/biome/bin/biome', 'ci', 
 /** Unused files, exports and packages, and imports that package.json does not list: see knip.jsonc. */
 export const unusedCode = () => runPackage('knip/bin/knip.js', '--no-progress');
 
-/** Code that stands twice: see scripts/repeats.mjs. */
+/** Repeated code: see scripts/repeats.mjs. */
 export const repeatedCode = () => run(process.execPath, [join(ROOT, 'scripts', 'repeats.mjs')]);
 
 /** Next generates the route types first, because pages are checked against them. */

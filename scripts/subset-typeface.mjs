@@ -30,7 +30,7 @@ function readFace(hb, bytes) {
   return hb.hb_face_create(hb.hb_blob_create(address, bytes.length, WRITABLE, 0, 0), 0);
 }
 
-/** What stays: every character, the named features, and the weights from `min` to `max`. */
+/** Keeps every character, the named features, and the weights from `min` to `max`. */
 function toInput(hb, face, { weights: { min, max }, features, names }) {
   const input = must(hb.hb_subset_input_create_or_fail(), 'an input');
   hb.hb_subset_input_set_flags(input, NOTDEF_OUTLINE);
@@ -47,8 +47,8 @@ function toInput(hb, face, { weights: { min, max }, features, names }) {
 }
 
 /**
- * The smaller typeface as WOFF2. `names` are ids of texts in it, such as 13 and 14 for the licence, that stay beside the usual
- * ones. Throws for a file that is no variable WOFF2. Each call has a memory of its own, which goes as a whole.
+ * The smaller typeface as WOFF2. `names` are ids of texts in it, such as 13 and 14 for the licence, that stay beside the
+ * usual ones. Throws for a file that is no variable WOFF2. Each call has its own memory, which is freed as a whole.
  */
 export async function subsetTypeface(file, what) {
   const hb = await loadHarfbuzz();

@@ -97,8 +97,8 @@ async function images() {
 }
 
 /**
- * The browser tests wait more than they compute: two halves, each on a product of its own, use both cores. Tests that
- * measure a time have the tag `@alone` and run afterwards, with nothing beside them.
+ * The browser tests wait more than they compute: two halves, each on its own product, use both cores. Tests that measure a
+ * time have the tag `@alone` and run afterwards, with nothing beside them.
  */
 const BROWSER_HALVES = [1, 2].map((half) => ({
   name: `half ${half}`,
@@ -106,8 +106,8 @@ const BROWSER_HALVES = [1, 2].map((half) => ({
   args: ['--grep-invert=@alone', `--shard=${half}/2`],
 }));
 /**
- * The folders of a half's failed tests once more, with nothing beside them. Whole folders, since a test that needs what
- * the ones before it did would pass alone: a test that fails again has failed.
+ * Runs the folders of a half's failed tests once more, one after the other. Whole folders, because a test may depend on the
+ * ones before it. A test that fails again has failed.
  */
 const toAgain = ({ name, half }, folders) => ({
   name: `${name} again`,

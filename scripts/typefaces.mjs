@@ -14,9 +14,9 @@ const FILES = {
   'inter-extended.woff2': 'inter-latin-ext-wght-normal.woff2',
 };
 
-/** What a browser applies by itself, and figures of one width. */
+/** Features that a browser applies by default, and tabular figures. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
-/** The licence wants its address in each copy. The copyright notice stays by itself. */
+/** The licence requires its address in each copy. The copyright notice is kept anyway. */
 const LICENSE_NAMES = [13, 14];
 
 /** Of the files. With another end the weights before it are rounded otherwise, and some texts break elsewhere. */

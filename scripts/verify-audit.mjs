@@ -1,6 +1,6 @@
 /**
- * `npm run verify-audit -- <file or hash>...`: whether the lines of an audit record are whole and in order. Several files, as
- * two instances write them, are read as one record. A hash that was kept must be in it. Prints the last hash.
+ * `npm run verify-audit -- <file or hash>...`: whether the lines of an audit record are whole and in order. Several files,
+ * as two instances write them, are read as one record. A hash that is given must be in it. Prints the last hash.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -9,7 +9,7 @@ const USAGE = 'Usage: npm run verify-audit -- <file or hash>...';
 const LINE = /^\{"place":([1-9]\d*),"previous":"([0-9a-f]{64})","hash":"([0-9a-f]{64})","event":(\{.*\})\}$/s;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A line whose own hash is right: what it says was not altered. */
+/** A line with a correct hash: its content was not altered. */
 function readLine(text, where) {
   const found = LINE.exec(text);
   if (!found) throw new Error(`${where} is not a line of an audit record.`);

@@ -1,9 +1,9 @@
 /** Where log lines of a process go. */
 import { write, writeSync } from 'node:fs';
 
-/** Characters that are kept while the output is slow. */
+/** Characters that are buffered while the output is slow. */
 const MAX_WAITING = 1024 * 1024;
-/** A pipe that is full for the moment is tried again. */
+/** A full pipe is tried again. */
 const AGAIN_MS = 50;
 
 const STREAMS = { stdout: 1, stderr: 2 } as const;
@@ -36,7 +36,7 @@ function open(fd: number): LogOutput {
     });
   };
   process.once('exit', () => {
-    // An output that stands still is not waited for.
+    // An output that makes no progress is not waited for.
     if (isWriting) return;
     try {
       writeSync(fd, waiting);
@@ -55,8 +55,9 @@ function open(fd: number): LogOutput {
 }
 
 /**
- * The standard output, or that of errors, as a place for lines. It is written beside the work: a full disk, a closed pipe or a reader
- * that stands still stops nothing. Lines that cannot be written are dropped; with room again, the later ones are written.
+ * The standard output, or that of errors, as a place for lines. Writing happens in the background: a full disk, a closed
+ * pipe or a stalled reader stops nothing. Lines that cannot be written are dropped; with room again, the later ones are
+ * written.
  */
 export function openLogOutput(name: Name): LogOutput {
   const output = opened.get(name) ?? open(STREAMS[name]);

@@ -1,7 +1,7 @@
 /**
- * Traces by OpenTelemetry, sent to a collector as OTLP over HTTP. Its packages are loaded here alone and at the call, so that
- * a service without a collector does not pay for them. Nothing is registered for the whole process: the framework of the
- * web app would then write spans of its own, with whole addresses in them.
+ * Traces by OpenTelemetry, sent to a collector as OTLP over HTTP. Its packages are loaded only here and only when called,
+ * so that a service without a collector does not pay for them. Nothing is registered for the whole process: the framework
+ * of the web app would then write spans of its own, with whole addresses in them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Span as ApiSpan, Context } from '@opentelemetry/api';
@@ -47,7 +47,7 @@ function withReport(exporter: SpanExporter, onFault: TracerOptions['onFault']): 
   };
 }
 
-/** Loads OpenTelemetry and opens the way to the collector, which need not answer yet. */
+/** Loads OpenTelemetry and opens the connection to the collector, which need not answer yet. */
 export async function openTracer({ settings, service, onFault }: TracerOptions): Promise<Tracer> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();
   const { endpoint, headers, share } = settings;

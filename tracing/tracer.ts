@@ -1,4 +1,4 @@
-/** What the services know of traces. OpenTelemetry itself is behind it, and loaded by `open-tracer.ts` alone. */
+/** The services' interface to traces. Only `open-tracer.ts` loads OpenTelemetry. */
 
 export type Attributes = Record<string, string | number>;
 

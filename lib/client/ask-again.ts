@@ -10,13 +10,13 @@ const PASSING = [429, 502, 503, 504];
 export const isPassing = (error: unknown): boolean =>
   error instanceof ProblemError && PASSING.includes(error.status);
 
-/** Milliseconds until a busy service, which did nothing yet, may be asked again; null for every other failure. */
+/** Milliseconds until a busy service, which did nothing for the call, may be called again; null for every other failure. */
 export function getBusyMs(error: unknown): number | null {
   const seconds = error instanceof ProblemError ? error.problem.retryAfter : undefined;
   return seconds === undefined ? null : seconds * 1_000;
 }
 
-/** The error of a call that is repeated by itself, in those words. */
+/** The error of a call that is repeated automatically, with a message that says so. */
 export function toAskedAgain<E>(error: E): E {
   const seconds = error instanceof ProblemError ? error.problem.retryAfter : undefined;
   if (seconds === undefined) return error;
@@ -25,14 +25,14 @@ export function toAskedAgain<E>(error: E): E {
   });
 }
 
-/** SWR's rule for its next try, except that a busy service is asked until it has time: its refusals cost little. */
+/** SWR's rule for its next try, except that a busy service is retried without limit: its refusals cost little. */
 export const retryRead: OnErrorRetry = (error, key, config, revalidate, options) => {
   const ms = getBusyMs(error);
   if (ms === null) SWRConfig.defaultValue.onErrorRetry(error, key, config, revalidate, options);
   else setTimeout(() => void revalidate(options), ms);
 };
 
-/** The rule for what is watched while it goes on: it is asked again as often as without a failure. Its next news may be its end. */
+/** The rule for polled data: it is retried at the polling interval, because the next answer may be the end. */
 export const retryWatched =
   (isWatched: () => boolean, everyMs: number): OnErrorRetry =>
   (error, key, config, revalidate, options) => {

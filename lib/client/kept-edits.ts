@@ -1,6 +1,6 @@
 /**
- * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
- * session. An edit belongs to one user, under a name of theirs; edits of another user are neither read nor written over.
+ * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the session.
+ * An edit belongs to one user and has that user's key; edits of other users are neither read nor overwritten.
  */
 import { z } from 'zod';
 import { KEPT_INPUT_MS } from '@/domain/limits';
@@ -24,7 +24,7 @@ export type Edit<T> = {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export function createKeptEdits(store: Store, owner: string, now: () => number = Date.now) {
-  // Each person has names of their own: what the next one types never takes the place of it.
+  // Keys contain the person, so that the next person's input never replaces it.
   const ofOwner = `${PREFIX}${encodeURIComponent(owner)}/`;
   const toName = (key: string) => `${ofOwner}${key}`;
   return {

@@ -1,4 +1,4 @@
-/** Which clicks take this tab to another page. */
+/** Whether a click takes this tab to another page. */
 
 export function toLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,9 +1,9 @@
-/** For whom this page was drawn: said once, when the page is loaded, and sent with every call. */
+/** The person for whom this page was rendered: set once, when the page is loaded, and sent with every call. */
 import { PERSON_HEADER } from '@/domain/page-person';
 
 let own: string | null = null;
 
-/** Later values are of other sessions, and change nothing. */
+/** Later values belong to other sessions and are ignored. */
 export function setPagePerson(person: string): void {
   if (typeof window !== 'undefined') own ??= person;
 }

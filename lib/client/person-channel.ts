@@ -1,8 +1,8 @@
-/** Tells the other tabs of this browser who has the session: they share it. */
+/** Tells the other tabs of this browser, which share the session, whose it is. */
 
 const CHANNEL = 'allocations.person';
 
-/** `left`: who signed out; else `person` has the session, and `now` says so in words. */
+/** `left`: the person who signed out; else `person` has the session, and `now` is a sentence about it. */
 type News = { left: string } | { person: string; now: string };
 
 /** A browser without such channels learns it from the next refused call. */

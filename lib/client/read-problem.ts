@@ -32,7 +32,7 @@ export function toUnreachable(cause: unknown, requestId: string): ProblemError {
   return new ProblemError(toProblem(503, { requestId }), {}, { cause });
 }
 
-/** A success whose body does not match the contract. */
+/** A successful response whose body does not match the contract. */
 export function toOutOfContract(cause: unknown, { status, headers, text }: Answered): ProblemError {
   const requestId = headers[REQUEST_ID];
   const problem = toProblem(502, requestId ? { requestId } : {});

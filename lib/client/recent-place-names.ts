@@ -1,4 +1,4 @@
-/** Under which name the browser keeps a person's recent places. */
+/** The storage key of a person's recent places. */
 
 const PREFIX = 'allocations.recent.';
 

@@ -1,4 +1,4 @@
-/** What a response says of the session of this page. */
+/** What a response tells about the session of this page. */
 import { isTokenReplaced, readOtherPerson } from './read-problem';
 import type { Answered } from './send-json';
 import { markOtherPerson, markSignedOut } from './signed-out';

@@ -4,7 +4,7 @@ import { OTHER_PERSON } from '@/domain/page-person';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { createStore, useStore } from './store';
 
-/** `now`: who has the session, as a sentence; null when it ended. */
+/** `now`: the person who has the session, as a sentence; null when it ended. */
 export type SessionOver = { now: string | null };
 
 const store = createStore<SessionOver | null>(null);

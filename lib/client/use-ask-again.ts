@@ -1,8 +1,8 @@
 'use client';
-/** What failed since the service is busy is asked for again by itself, as calls of lists are. */
+/** Calls again automatically after a failure of a busy service, as the calls of lists do. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** `failure` is the failure that is shown: each new one starts its own wait. Without seconds nothing is asked. */
+/** `failure`: the failure that is shown; each new one starts its own wait. Without seconds nothing is called again. */
 export function useAskAgain(failure: unknown, seconds: number | undefined, ask: () => void): void {
   const onTime = useEffectEvent(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure that names the same seconds again is a new one

@@ -1,5 +1,5 @@
 'use client';
-/** What the browser reads of the directory. Failures are silent, as specified: no photo, and no users. */
+/** The browser's reads from the directory. Failures are silent, as specified: no photo, and no users. */
 import useSWR from 'swr';
 import { z } from 'zod';
 import { DirectoryUser } from '@/domain/contract/directory-user';

@@ -1,10 +1,10 @@
 'use client';
-/** What a page says whose error left it: the sentence, the id to look it up, and when a busy service is asked again. */
+/** The texts of a failed page: the sentence, the id for looking the error up, and when a busy service is called again. */
 import { PROBLEM_SENTENCES, toBusySentence } from '@/domain/problems';
 import { readPageDigest } from '../page-digest';
 import { useAskAgain } from './use-ask-again';
 
-/** `ask` loads the page again: a busy service is asked by itself when its time has come. */
+/** `ask` loads the page again; for a busy service this happens automatically at the given time. */
 export function useFailedPage(
   error: Error,
   ask: () => void,

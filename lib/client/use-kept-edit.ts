@@ -1,7 +1,7 @@
 'use client';
 /**
- * The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. What is
- * typed before `restored` is shown is joined with getUnseen(), or it would be written over it.
+ * The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. Input
+ * before `restored` is shown must be joined with getUnseen(), or it would overwrite it.
  */
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';

@@ -19,8 +19,8 @@ type Options<Answer> = Omit<SWRConfiguration<Answer, Error>, 'fallbackData'> & {
 };
 
 /**
- * SWR asks for the interval before it knows of what came with the page, and a first answer that says the same does not make it ask again:
- * something at work that stands still for a moment would never be asked for again.
+ * SWR reads the interval before it knows the data that came with the page, and an equal first answer does not make it read
+ * it again: a job without visible progress would never be polled again.
  */
 function toInterval<Answer>({
   refreshInterval,

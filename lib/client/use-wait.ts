@@ -23,7 +23,7 @@ export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T
 
 export const isWaiting = (key: WaitKey): boolean => countRunning(key) > 0;
 
-/** Whether anything runs under one of the keys. */
+/** Whether any work is in progress under one of the keys. */
 export function useWait(...keys: readonly WaitKey[]): boolean {
   return useStore({ subscribe: running.subscribe, get: () => keys.some(isWaiting) }, false);
 }

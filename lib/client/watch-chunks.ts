@@ -8,7 +8,7 @@ import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 
 const CHUNKS = '/_next/static/';
 
-/** The bundler asks once more for what failed, within 601 ms. A screen that asks later for what came ahead starts anew. */
+/** The bundler retries a failed chunk once, within 601 ms. A later request for the chunk starts from the beginning. */
 const RETRIED_WITHIN_MS = 3_000;
 
 /** The address of an element that loads a chunk; null for any other node. */

@@ -1,9 +1,9 @@
-/** The page's own writes: what was read before one of them ended may be older than it. */
+/** The page's own writes: data read before one of them ended may be older than it. */
 
 let begun = 0;
 let pending = 0;
 
-/** A write is sent. Returns what to call once it is answered or has failed. */
+/** A write is being sent. Returns a function to call once it is answered or has failed. */
 export function beginWrite(): () => void {
   begun += 1;
   pending += 1;
@@ -12,7 +12,7 @@ export function beginWrite(): () => void {
   };
 }
 
-/** Whether a write is on its way. */
+/** Whether a write is in progress. */
 export const isWritePending = (): boolean => pending > 0;
 
 /** How many writes were sent so far. */

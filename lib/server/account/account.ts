@@ -19,7 +19,7 @@ import { toViewKey } from './view-as-key';
 const KEEP_MS = 10_000;
 
 /**
- * `none`: the web API has no such account. `ended`: the sign-in is over. `viewAsOver`: the view-as session is over. An
+ * `none`: the web API has no such account. `ended`: the sign-in has ended. `viewAsOver`: the view-as session has ended. An
  * UnknownAccount cannot be loaded at the moment.
  */
 export type AccountState = User | 'none' | 'ended' | 'viewAsOver' | UnknownAccount;
@@ -62,7 +62,7 @@ export async function endSessionsOf({ user, key, viewAs }: Session): Promise<voi
   }
 }
 
-/** The account, or why there is none. A page waits until its deadline. */
+/** The account, or the reason why there is none. A page waits until its deadline. */
 export async function getAccountState(session: Session, deadline?: Deadline): Promise<AccountState> {
   try {
     const user = await load(session, deadline);

@@ -29,12 +29,12 @@ function toCookies(isHttps: boolean): AuthConfig['cookies'] {
   };
 }
 
-/** The cookie that holds where a sign-in leads back to. */
+/** The cookie with the page that a sign-in returns to. */
 export const toReturnCookieName = (isHttps: boolean) => `${toPrefix(isHttps)}-return`;
 
 /**
- * `redirectUri` is where the directory sends the browser back to in this sign-in, `onError` hears why it fails: Auth.js's
- * own answer does not say.
+ * `redirectUri`: where the directory sends the browser back to in this sign-in. `onError`: receives the reason of a
+ * failure, which Auth.js's own answer does not contain.
  */
 export function toAuthConfig(redirectUri: string, onError: (error: Error) => void): AuthConfig {
   const env = getEnv();

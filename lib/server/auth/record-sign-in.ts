@@ -6,7 +6,7 @@ import { toCallWebApi } from '../web-api';
 
 const WITHIN_MS = 2_000;
 
-/** The sign-in waits for it for a moment, and stands without it: the log then says what is missing in the record. */
+/** The sign-in waits for it briefly and succeeds without it: the log then names the missing event. */
 export async function recordSignIn(sessionId: string | undefined, requestId: string): Promise<void> {
   try {
     const session = await getSessions().get(sessionId);

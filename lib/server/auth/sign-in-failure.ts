@@ -1,5 +1,5 @@
 import 'server-only';
-/** Why a sign-in did not finish: what the person or the directory refused, what is out of date, or a fault. */
+/** Why a sign-in did not finish: refused by the person or the directory, out of date, or a fault. */
 import { z } from 'zod';
 import type { NoAccountKind } from './sign-in-paths';
 
@@ -8,7 +8,7 @@ export type SignInFailure = Extract<
   'cancelled' | 'consent' | 'refused' | 'expired' | 'unavailable'
 >;
 
-/** The errors of OAuth 2.0 and OpenID Connect in which the directory answers that this person may not come in now. */
+/** The errors of OAuth 2.0 and OpenID Connect by which the directory refuses this person at the moment. */
 const REFUSALS = ['access_denied', 'interaction_required', 'login_required', 'account_selection_required'];
 /** Consent of the person (65001, 65004) or of an administrator (90094, 90095) is missing or was declined. */
 const CONSENT = /\bAADSTS(?:65001|65004|90094|90095)\b/;
@@ -19,7 +19,7 @@ const OfAddress = z.union([
   z.object({ type: z.literal('InvalidCheck') }),
   z.object({ cause: z.object({ parameters: z.looseObject({}) }) }),
 ]);
-/** It belongs to a sign-in of this browser, and is an error. Auth.js keeps none of its parameters. */
+/** An error that belongs to a sign-in of this browser. Auth.js keeps none of its parameters. */
 const OfDirectory = z.object({ type: z.literal('OAuthCallbackError') });
 /** The token endpoint's refusal of the code. */
 const OfCode = z.object({ cause: z.object({ err: Answered }) });
@@ -32,7 +32,7 @@ function toRefusal({ error, error_description = '' }: z.infer<typeof Answered>):
   return REFUSALS.includes(error) ? 'refused' : 'unavailable';
 }
 
-/** What an answer of the directory holds at least. */
+/** The minimum that an answer of the directory contains. */
 const isAnswer = (parameters: URLSearchParams) =>
   parameters.has('state') && (parameters.has('code') || parameters.has('error'));
 

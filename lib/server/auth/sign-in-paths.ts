@@ -6,18 +6,18 @@ import { toSafePath } from './safe-path';
 /** Auth.js's base path. Of the addresses below it only the former callback is served. */
 export const AUTH_BASE_PATH = '/auth';
 
-/** What the no-account page says, and with which status. A status of 5xx is a fault that operators look at. */
+/** The reasons on the no-account page, each with its status. A status of 5xx is a fault that operators must look at. */
 const STATUS_OF_KIND = {
   noAccount: 200,
   /** None of the user's systems is enabled. */
   noSystem: 200,
-  /** The person did not want to sign in after all. */
+  /** The person cancelled the sign-in. */
   cancelled: 403,
   /** The person or an administrator did not consent to the application. */
   consent: 403,
   /** The directory refuses this person. */
   refused: 403,
-  /** The address of the sign-in is an old one. */
+  /** The address of the sign-in is outdated. */
   expired: 400,
   unavailable: 503,
 } as const;
@@ -33,7 +33,7 @@ export function toSignInPath(returnTo: string): string {
   return `${AUTH_BASE_PATH}/sign-in?${new URLSearchParams({ callbackUrl: toSafePath(returnTo) })}`;
 }
 
-/** The no-account page with its reason, and with the way back to what was asked for. */
+/** The no-account page with its reason, and with the page to return to. */
 export function toSignInErrorPath(kind: NoAccountKind, returnTo = '/'): string {
   if (kind === 'noAccount') return SCREENS.noAccount.path;
   return `${SCREENS.noAccount.path}?${new URLSearchParams({ kind, from: toSafePath(returnTo) })}`;

@@ -27,7 +27,7 @@ function redirectTo(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** What the task reads from the store of sessions; null while the store does not answer. */
+/** The task's result from the session store; null while the store does not answer. */
 async function readOrNull<T>(task: () => Promise<T>): Promise<T | null> {
   try {
     return await task();
@@ -38,7 +38,9 @@ async function readOrNull<T>(task: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the directory wanted proven when it ended this browser's last session (OpenID Connect Core 1.0, section 5.5). */
+/**
+ * The claims that the directory required when it ended this browser's last session (OpenID Connect Core 1.0, section 5.5).
+ */
 const findClaims = (request: Request): Promise<string | null> =>
   readOrNull(() => getSessions().getClaims(getSessionId(request.headers.get('cookie'))));
 
@@ -101,7 +103,7 @@ export function isSignInAnswer(request: Request): boolean {
   return ['code', 'state', 'error'].some((name) => searchParams.has(name));
 }
 
-/** Where the sign-in of this browser was to lead, by the cookie of its start; Home without one. */
+/** The page that this browser's sign-in was to return to, from the cookie of its start; Home without one. */
 function findReturnPath(request: Request): string {
   const { origin, isHttps } = getEnv();
   const value = new NextRequest(request.url, { headers: request.headers }).cookies.get(
@@ -112,7 +114,7 @@ function findReturnPath(request: Request): string {
   return url.origin === origin ? toSafePath(`${url.pathname}${url.search}`) : '/';
 }
 
-/** An old address leads a person who is signed in to Home. Every other failure is said, with the way back. */
+/** An outdated address redirects a signed-in person to Home. Every other failure is shown, with a link back. */
 async function answerFailure(request: Request, error: unknown): Promise<Response> {
   const failure = toSignInFailure(new URL(request.url).searchParams, error);
   const own = getSessionId(request.headers.get('cookie'));

@@ -20,20 +20,20 @@ async function toLogoutUrl(): Promise<string> {
     url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
     return url.href;
   } catch (error) {
-    // Our session is over all the same, and the next sign-in asks for the account.
+    // Our session has ended anyway, and the next sign-in asks for the account.
     log.warn('the directory could not be asked where to sign out', { error: error as Error });
     return `${origin}/`;
   }
 }
 
 /**
- * Ends the session of the request, and returns the address the browser goes to next. Throws a StoreUnavailableError
- * when the record cannot be removed, so the UI never claims a sign-out that failed (Auth.js's own sign-out would).
- * Throws a ProblemError of 401 when the page was drawn for another person.
+ * Ends the session of the request, and returns the address the browser goes to next. Throws a StoreUnavailableError when
+ * the record cannot be removed, so the UI never claims a sign-out that failed (Auth.js's own sign-out would). Throws a
+ * ProblemError of 401 when the page was rendered for another person.
  */
 export async function signOut(request: Request): Promise<Response> {
   const id = getSessionId(request.headers.get('cookie'));
-  // The page of one person does not sign out the next one.
+  // A page of one person does not sign out the next one.
   const session = await getSessions().get(id);
   if (isSignedIn(session)) requireOwnPerson(request, session, toRequestId(request.headers));
   if (id !== undefined) await getSessions().end({ key: toSessionKey(id) });

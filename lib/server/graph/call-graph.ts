@@ -55,7 +55,7 @@ export async function getFromGraph<T>(
   try {
     return await within(GRAPH_TIMEOUT_MS, ask(session, path, accept, read));
   } catch (error) {
-    // Said once, when the directory refused it.
+    // Logged once, when the directory refused it.
     if (error instanceof ResourceRefusedError) return null;
     log.warn('the graph gave nothing', { error: error as Error });
     return null;

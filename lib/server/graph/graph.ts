@@ -69,8 +69,8 @@ export async function findPeople(session: Session, prefix: string): Promise<Dire
 }
 
 /**
- * The ids, of directory ids, that the directory does not know. Null if it did not answer for all of them. The graph's
- * own ids are GUIDs, and it refuses a filter with any other: of those nothing is known.
+ * The ids, of directory ids, that the directory does not know. Null if it did not answer for all of them. The graph's own
+ * ids are GUIDs, and it refuses a filter with any other: these are left out.
  */
 export async function findMissing(session: Session, wanted: readonly string[]): Promise<string[] | null> {
   const ids = wanted.filter((id) => Guid.safeParse(id).success);

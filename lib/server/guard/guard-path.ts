@@ -61,7 +61,7 @@ export async function guardPath(
     const sessionState = isTurnedAway(cookieHeader) ? 'turnedAway' : 'signedOut';
     return { decision: decide({ sessionState, user: null, path }), session: null };
   }
-  // The page needs the lists too: they are under way while the account is. Who waits for them sees a failure.
+  // The page needs the lists too, so both are loaded in parallel. A failure is handled where the lists are awaited.
   getBaseData(session, deadline).catch(() => undefined);
   let account = await getAccountState(session, deadline);
   const isLookOver = account === 'viewAsOver';

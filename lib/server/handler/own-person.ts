@@ -5,8 +5,8 @@ import { ProblemError } from '@/domain/problems';
 import type { Session } from '../session/session';
 
 /**
- * Throws a 401 that names the session's person if the call's page was drawn for another one. Every call of our pages says for
- * whom; an address that was opened, a picture, or a call by hand has no page.
+ * Throws a 401 that names the session's person if the call's page was rendered for another one. Every call of our pages
+ * names its person; opened addresses, pictures and calls by hand have no page.
  */
 export function requireOwnPerson({ headers }: Request, session: Session, requestId: string): void {
   const person = headers.get(PERSON_HEADER);

@@ -82,7 +82,7 @@ function refuseFlood(session: Session | undefined, perMinute: number | undefined
 /** An upload would have to send its whole body again. */
 const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') === true;
 
-/** Refuses a call while the process does not keep up, before anything is done for it. */
+/** Refuses a call while the process is overloaded, before anything is done for it. */
 function refuseWhileLate(request: Request, requestId: string): void {
   if (isLate() && !isUpload(request))
     throw new ProblemError(toProblem(503, { requestId, retryAfter: drawBusySeconds() }));
@@ -114,7 +114,7 @@ export function route<A extends RouteAccess>(
       if (!SAFE_METHODS.includes(request.method) && !isOwnRequest(request.headers)) {
         throw new ProblemError(toProblem(403, { requestId }));
       }
-      // Nobody sends a sign-in again, or the end of View as.
+      // A sign-in and the end of View as are not sent again.
       if (access !== 'public' && !whileViewingAs) refuseWhileLate(request, requestId);
       const context =
         access === 'public'

@@ -9,7 +9,7 @@ import { perProcess } from '../runtime/per-process';
 import { getSessions } from '../session/sessions';
 
 const WITHIN_MS = 2_000;
-/** Anyone may ask: however often that is, the services behind are asked once a second. */
+/** Anyone may call this, so the services behind are called at most once a second. */
 const KEEP_MS = 1_000;
 
 const answers = () =>
@@ -25,7 +25,7 @@ const answers = () =>
       }),
   );
 
-/** A web API of another maker may not know the path: any answer of its own counts, a failure does not. */
+/** Another maker's web API may not know the path: any answer of its own counts as ready. */
 async function askWebApi(): Promise<void> {
   const answer = await callUpstream({
     method: 'GET',

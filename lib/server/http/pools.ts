@@ -16,13 +16,13 @@ type Bounds = {
   perPerson: number;
   /** Queued calls of one user; more are refused. Pictures of a long list come a hundred at a time. */
   inLine: number;
-  /** How long a call waits, in ms, while others have all connections: then the service behind does not keep up. */
+  /** How long a call waits, in ms, while others use all connections: after that the service behind is overloaded. */
   patienceMs: number;
 };
 
-/** A browser sends these again by itself, and a page says when to come back. */
+/** A browser sends these again automatically, and a page shows when it is loaded again. */
 const SHORT_MS = 1_000;
-/** Of transfers, which take seconds by nature, and of calls that nobody sends again. */
+/** For transfers, which take seconds anyway, and for calls that are not sent again. */
 const MAX_WAIT_MS = 10_000;
 
 const BOUNDS = {
@@ -42,7 +42,7 @@ const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 export type PoolName = keyof typeof BOUNDS;
 
-/** With a time of its own an agent also heeds a shorter one that the other side announces. */
+/** With its own timeout set, an agent also respects a shorter one that the server announces. */
 const KEPT = { keepAlive: true, maxFreeSockets: 64, timeout: KEPT_BY_CALLING_MS };
 
 export type Entry = {
@@ -115,7 +115,7 @@ export class Pool {
       };
       const onAbort = () => leave(new UpstreamError('aborted'));
       const onLate = () => leave(new UpstreamError(this.hasShare(person) ? 'timeout' : 'crowded'));
-      // Who waits for a call of their own has more time: their browser asked for it all at once.
+      // Calls that wait for the same user's calls have more time: the browser sent them all at once.
       const onFull = () => this.hasShare(person) && leave(new UpstreamError('busy'));
       const timers = [setTimeout(onFull, this.bounds.patienceMs), setTimeout(onLate, waitMs)];
       const done = () => {

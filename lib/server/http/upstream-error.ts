@@ -24,7 +24,7 @@ export class UpstreamError extends Error {
     return isNamed(error, 'UpstreamError');
   }
 
-  /** Seconds after which a busy service may be asked again: the call was not sent. */
+  /** Seconds after which a busy service may be called again: the call was not sent. */
   readonly retryAfter?: number;
 
   constructor(

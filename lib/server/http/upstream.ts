@@ -77,7 +77,7 @@ function endWithCaller(
   if (signal.aborted) onAbort();
 }
 
-/** A call that is sent again has a connection of its own: a kept one may end in the same process that has just gone. */
+/** A call that is sent again has a new connection: a kept one may lead to the process that has just ended. */
 function toAgent({ pool, url, attempt }: Opening): http.Agent | false {
   if (attempt > 0) return false;
   return url.protocol === 'https:' ? getPool(pool).https : getPool(pool).http;
@@ -120,9 +120,9 @@ async function sendOnce(call: Attempt): Promise<IncomingMessage> {
 
 /** They change nothing, so they may be sent again. */
 const READS = ['GET', 'HEAD'];
-/** The other side has gone, or closed a kept connection while we wrote. */
+/** The other side has ended, or closed a kept connection while we wrote. */
 const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
-/** Of what stands before a service: the connection behind it broke. The web API itself never answers so. */
+/** The status of a balancer whose connection to the service broke. The web API itself never returns it. */
 const BROKEN_BEHIND = 502;
 
 const isBroken = (error: unknown) =>
@@ -131,7 +131,7 @@ const isBroken = (error: unknown) =>
 const mayBeSentAgain = ({ method, signal }: UpstreamCall, deadline: number) =>
   READS.includes(method) && !signal?.aborted && Date.now() < deadline;
 
-/** Its address stays out of both: it holds what people search for. */
+/** Its address is in neither: it may contain search texts. */
 function noteSentAgain({ pool, headers }: UpstreamCall, error?: Error): void {
   tally('sent again', pool);
   log.warn('a call broke off and is sent again', {
@@ -166,7 +166,7 @@ export function readBytes(answer: IncomingMessage, limitBytes: number): Promise<
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
-    // By events: a loop over a stream waits for several promises with each of its pieces.
+    // By events: a loop over a stream awaits several promises for each piece.
     answer.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > limitBytes) answer.destroy(new UpstreamError('broken'));
@@ -174,7 +174,7 @@ export function readBytes(answer: IncomingMessage, limitBytes: number): Promise<
     });
     answer.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     answer.once('error', (error) => reject(toUpstreamError(error)));
-    // Of one that is complete, this comes after its end.
+    // For a complete body this event follows its end.
     answer.once('close', () => reject(new UpstreamError('broken')));
     if (answer.destroyed) reject(toUpstreamError(answer.errored ?? new UpstreamError('broken')));
   });

@@ -31,7 +31,7 @@ function addGauges(registers: [Registry]): void {
     help: 'Records in the session store, of all instances that share it.',
     registers,
     async collect() {
-      // A store that is gone is no reason to lose the other metrics: the gauge is left out.
+      // If the store is unavailable only this gauge is left out.
       const count = await getSessions()
         .count()
         .catch(() => null);

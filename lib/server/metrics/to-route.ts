@@ -1,5 +1,5 @@
 import 'server-only';
-/** What a request is counted as: an operation, a screen or a kind of address, never the address itself. */
+/** The label of a request in metrics: an operation, a screen or a kind of address, never the address itself. */
 import { matchScreen } from '@/domain/screens';
 import { matchPath } from '../proxy/match-operation';
 

@@ -20,7 +20,7 @@ function toPattern(name: string): string {
   return name === 'uniqueId' ? '(?<uniqueId>[^/]+)' : `(?:${NUMBER}|${GUID})`;
 }
 
-/** Whether the part of a path, as received, is a directory id. Its signs may be escaped. */
+/** Whether the part of a path, as received, is a directory id. Its characters may be escaped. */
 const isDirectoryId = (part: string) =>
   toDirectoryId(
     part.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),

@@ -24,7 +24,7 @@ function requireContentType({ multipart }: Operation, headers: Headers): void {
   if (!wanted.test(headers.get('content-type') ?? '')) throw new ProblemError(toProblem(415));
 }
 
-/** A stream of the web as one of Node, for a body that is sent on while it comes. */
+/** A web stream as a Node stream, for a body that is forwarded while it arrives. */
 function toStream(body: ReadableStream<Uint8Array>): Readable {
   const stream = Readable.fromWeb(body as WebStream);
   // A browser may disconnect before the call is sent: `sendUpload` finds the error then.
@@ -32,7 +32,9 @@ function toStream(body: ReadableStream<Uint8Array>): Readable {
   return stream;
 }
 
-/** What people type is short: it is read whole, and needs no streams. A slow line sends as much within the time of a body. */
+/**
+ * Typed input is short: it is read whole, without streams. Even a slow connection sends it within the time limit of a body.
+ */
 const MAX_WHOLE_BYTES = 64 * 1024;
 
 async function readWhole(body: ReadableStream<Uint8Array>, length: number): Promise<Buffer> {
@@ -44,8 +46,8 @@ async function readWhole(body: ReadableStream<Uint8Array>, length: number): Prom
 }
 
 /**
- * The body to forward, or undefined if none was sent. Throws a 400 for a body that the operation does not have, a 415 for one
- * of another type, and what reading a short one throws.
+ * The body to forward, or undefined if none was sent. Throws a 400 for a body that the operation does not have, a 415 for
+ * one of another type, and the errors of reading a short one.
  */
 export async function toUpload(
   operation: Operation,

@@ -1,5 +1,8 @@
 import 'server-only';
-/** Responses cached for some seconds under a key. What depends on a person has their session in its key: that is never shared between users. */
+/**
+ * Responses cached for some seconds under a key. Responses that depend on a person have the session in their key, so that
+ * they are never shared between users.
+ */
 import { LRUCache } from 'lru-cache';
 import { getClock } from './clock';
 import type { Deadline } from './deadline';
@@ -29,10 +32,10 @@ export class BriefCache<T> {
       max: options.maxEntries,
       ttl: options.keepMs,
       ttlResolution: 0,
-      // Expired responses stay listed, as stand-ins; `get` never takes one for a new one.
+      // Expired responses stay listed as stand-ins; `get` never returns one as a fresh one.
       allowStale: true,
       perf: { now: () => getClock()() },
-      // A load that is forgotten still answers those who wait for it, and is not cached.
+      // A forgotten load still answers its waiting callers, and is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (key, known, { options: ofLoad, context: load }) => {
         const at = getClock()();

@@ -1,14 +1,14 @@
 import 'server-only';
 /**
- * Whether this process keeps up. A process that has more to do than its share of the processors runs its own timers late, and
- * every step of every call waits as long: who is let in then is answered when nobody waits any more.
+ * Whether this process is overloaded. A process with more work than its share of the processors runs its timers late, and
+ * every step of every call waits as long: a call admitted then is answered after its caller has given up.
  */
 import { perProcess } from './per-process';
 
 const EVERY_MS = 100;
-/** A page that takes long, a collection of memory or the start of a process is over soon: only what lasts counts. */
+/** A slow page, a garbage collection or the start of a process is over soon: only lasting lateness counts. */
 const WINDOW_MS = 10_000;
-/** Of the window: then a turn is late by 300 ms on average, and a call takes some six. */
+/** Share of the window: beyond it a turn is late by 300 ms on average, and a call takes some six turns. */
 const MOST_LATE_SHARE = 0.75;
 
 type Turn = { at: number; lateMs: number };

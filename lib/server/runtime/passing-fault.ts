@@ -9,8 +9,8 @@ export function isPassingFault(error: unknown): boolean {
 }
 
 /**
- * Seconds until a page whose call failed with this may be asked for again: those that a busy service names, and as many where it
- * was too late to answer. Undefined: waiting helps nobody.
+ * Seconds until a page whose call failed with this error may be loaded again: those that a busy service names, and the same
+ * after a timeout. Undefined: waiting does not help.
  */
 export function toPageRetryAfter(error: unknown): number | undefined {
   if (!(error instanceof ProblemError)) return undefined;

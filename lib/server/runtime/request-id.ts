@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 
-/** One id from the click in the browser to the statement in the database, in the log of each part on the way. */
+/** One id from the click in the browser to the statement in the database, in the logs of all parts. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

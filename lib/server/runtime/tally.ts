@@ -1,5 +1,5 @@
 import 'server-only';
-/** What happened how often in this process, by name: counted always, shown where metrics are configured. */
+/** Counts of events in this process, by name: always counted, exposed if metrics are configured. */
 import { perProcess } from './per-process';
 
 /** Look-ups in the short-lived caches, by cache and outcome. Calls that were sent a second time, by pool. */

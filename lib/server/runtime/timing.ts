@@ -1,5 +1,5 @@
 import 'server-only';
-/** The times of one request, for the Server-Timing header of its answer: what a browser shows beside the call. */
+/** The times of one request, for the Server-Timing header of its answer: shown by the browser's developer tools. */
 import { performance } from 'node:perf_hooks';
 import { inSpan } from '../tracing/spans';
 
@@ -21,7 +21,7 @@ export class Timing {
     }
   }
 
-  /** Takes over the times of the web API's answer, each with `api-` before its name; anything else is left out. */
+  /** Adds the times of the web API's answer, each with the prefix `api-`; anything else is left out. */
   addAnswer(header: string | string[] | undefined): void {
     if (typeof header !== 'string' || !OF_WEB_API.test(header)) return;
     this.entries.push(...header.split(', ').map((entry) => `api-${entry}`));

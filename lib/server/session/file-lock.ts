@@ -71,7 +71,7 @@ async function breakStale(path: string): Promise<void> {
   }
 }
 
-/** Runs the task while this process alone holds the lock. Throws if the lock is not available in time. */
+/** Runs the task while this process holds the lock exclusively. Throws if the lock is not available in time. */
 export async function withFileLock<T>(path: string, task: () => Promise<T>): Promise<T> {
   const until = Date.now() + WAIT_MS;
   while (!(await create(path))) {

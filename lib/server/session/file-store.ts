@@ -133,8 +133,8 @@ export class FileStore implements SessionStore {
 
   private async read(key: string): Promise<SessionRecord | null> {
     try {
-      // One question instead of four, of every call. What is asked is in the memory of the system: to hand it to another thread and
-      // back takes twenty times as long as the answer.
+      // One synchronous call instead of four: the answer is in the system's memory, and passing the question to another
+      // thread takes twenty times as long.
       const found = statSync(this.path(key), { throwIfNoEntry: false });
       if (!found) {
         this.known.forget(key);
@@ -155,7 +155,7 @@ export class FileStore implements SessionStore {
 
   private async readFile(key: string): Promise<SessionRecord> {
     const now = Date.now();
-    // Opened once: the text and its time are of one record, also while another takes its place.
+    // Opened once, so that text and time belong to one version even if the file is replaced meanwhile.
     const file = await open(this.path(key));
     try {
       const [text, found] = await Promise.all([file.readFile('utf8'), file.stat()]);

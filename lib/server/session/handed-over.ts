@@ -1,7 +1,7 @@
 import 'server-only';
 /**
  * The session that the middleware opened, for the page of the same request: a store is read once a page. It stays in this
- * process; the request only carries a name for it that nobody can guess, and the page takes it for its own cookie only.
+ * process; the request only carries an unguessable name for it, and the page takes it for its own cookie only.
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ import type { Session } from './session';
 /** The middleware sets or removes this header on each page's request: what a client sends never gets here. */
 export const HANDED_OVER_HEADER = 'x-allocations-session';
 
-/** A page begins at once; one that does not reads the store. */
+/** A page normally begins at once; a later one reads the store. */
 const KEEP_MS = 5_000;
 const NAME_BYTES = 16;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * Records that a store has read, by the state in which it read them. The store is asked for the state of a record at every call:
- * while that is the same, the record need not be read again. Records stay sealed.
+ * Records that a store has read, with their state at that time. Every call asks the store for the state of its record:
+ * while it is the same, the record need not be read again. Records stay sealed.
  */
 import { LRUCache } from 'lru-cache';
 import type { SessionRecord } from './session-store';

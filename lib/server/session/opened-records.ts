@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * Records that were opened a moment ago. Each call asks the store for its record; one that is still the same text need not
- * be opened again, which takes a derived key, a decryption and a check of the result.
+ * Recently opened records. Each call asks the store for its record; an unchanged text need not be opened again, which saves
+ * deriving a key, decrypting and checking the result.
  */
 import { LRUCache } from 'lru-cache';
 import type { SessionSecrets } from './session';

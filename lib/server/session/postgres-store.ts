@@ -26,7 +26,10 @@ const TABLE = `
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
-/** A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row comes without its text. */
+/**
+ * A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row is returned
+ * without its text.
+ */
 const toRow = (known: string) =>
   `SELECT key, xmin::text AS state, CASE WHEN xmin::text IS DISTINCT FROM ${known} THEN sealed END AS sealed, owner, created_at, seen_at
     FROM web_sessions`;

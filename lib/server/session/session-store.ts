@@ -28,7 +28,7 @@ export type SessionStore = {
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** Removes records last seen before the first time, or created before the second. */
   sweep(seenBefore: number, createdBefore: number): Promise<void>;
-  /** How many records there are, of sessions that are over but not yet swept as well. */
+  /** How many records there are, including those of ended sessions that are not yet swept. */
   count(): Promise<number>;
   /** Returns when the store can be read and written. */
   ping(): Promise<void>;
@@ -51,8 +51,8 @@ export class StoreUnavailableError extends Error {
 export const STORE_TIMEOUT_MS = 3_000;
 
 /**
- * Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError, also one that is thrown before there
- * is a promise. Of every call: a race of promises would make several more of them.
+ * Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError, also one that is thrown
+ * before there is a promise. Called for every request, so it avoids a race of several promises.
  */
 export function guardStore<T>(operation: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -27,7 +27,10 @@ export const SessionSecrets = z.object({
   accessTokens: z.partialRecord(z.enum(RESOURCES), AccessToken),
   /** Resources for which the directory issues this session no token. */
   refusedResources: z.array(z.enum(RESOURCES)).optional(),
-  /** What the directory wants proven at the next sign-in. A record with it waits for that one: its session is over. */
+  /**
+   * The claims that the directory requires at the next sign-in. A record with claims waits for that sign-in: its session
+   * has ended.
+   */
   claims: z.string().optional(),
   /** The user that an administrator views the application as, and until when. */
   /** `only`: the systems that the view is limited to. */

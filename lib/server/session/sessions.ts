@@ -53,7 +53,9 @@ export class Sessions {
     return session;
   }
 
-  /** What the directory wants proven at the next sign-in, if the session of this cookie's value ended for that; else null. */
+  /**
+   * The claims that the directory requires at the next sign-in, if it ended the session of this cookie's value; else null.
+   */
   async getClaims(id: string | undefined): Promise<string | null> {
     if (id === undefined || !isSessionId(id)) return null;
     const key = toSessionKey(id);

@@ -5,7 +5,7 @@ import 'server-only';
  * look-up never joins a statement that was sent before it came, so it sees all that was saved before.
  */
 
-/** A statement that takes longer than this holds nobody up: its connection may be broken. */
+/** Later look-ups do not wait for a statement that takes longer than this: its connection may be broken. */
 const SLOW_MS = 100;
 
 type Waiter<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void };
@@ -15,7 +15,7 @@ export class SharedLookUps<T> {
   private underWay = 0;
   private sentAt = 0;
 
-  /** `find` answers what there is of these keys. Its errors are thrown to each look-up of the statement. */
+  /** `find` returns the existing records of these keys. Its errors are thrown to each look-up of the statement. */
   constructor(private readonly find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>) {}
 
   /** What the key has, or null. */

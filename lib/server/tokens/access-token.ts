@@ -23,8 +23,8 @@ const isRefused = ({ refusedResources = [] }: SessionSecrets, resource: Resource
   refusedResources.includes(resource);
 
 /**
- * After a final refusal. Nothing works without the web API: the session ends, and what the directory wants proven waits for
- * the next sign-in. Of any other resource there is nothing, as long as the session lasts.
+ * After a final refusal. Nothing works without the web API: the session ends, and the required claims are kept for the next
+ * sign-in. Any other resource stays unavailable for the rest of the session.
  */
 function toRefused(session: Session, resource: Resource, claims: string | undefined): SessionSecrets | 'end' {
   const isOver = resource === 'webApi';

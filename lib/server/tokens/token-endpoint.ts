@@ -18,7 +18,7 @@ const Sold = z.object({
   expires_in: z.coerce.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
 });
-/** Claims are what the directory wants to see proven at the next sign-in, as it wants to be sent them. */
+/** `claims`: what the directory requires at the next sign-in, in the form in which it must be sent. */
 const Refused = z.object({
   error: z.string(),
   claims: z.string().min(1).max(MAX_CLAIMS).optional().catch(undefined),

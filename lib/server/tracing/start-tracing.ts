@@ -15,10 +15,10 @@ import { enterSpan } from './spans';
 const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });
 
-/** Files, probes, and addresses that are none of ours. */
+/** Files, probes, and unknown addresses. */
 const UNTRACED = ['static', 'health', 'none'];
 
-/** Begins a trace: what a browser or a stranger sends as one is not continued. */
+/** Begins a trace: one that a browser or a stranger sends is not continued. */
 function traceRequest(tracer: Tracer, message: unknown): void {
   const { request, response } = Started.parse(message);
   const { method = '', url = '' } = request;
@@ -49,6 +49,6 @@ export async function startTracingIfSet(): Promise<void> {
   const tracer = await openTracer({ settings: traces, service: 'allocations-web', onFault });
   replacePerProcess('tracer', tracer);
   subscribe('http.server.request.start', (message) => traceRequest(tracer, message));
-  // Beside the framework's own listener, which ends the process when its calls are complete.
+  // In addition to the framework's own listener, which ends the process when its calls are complete.
   process.once('SIGTERM', () => void tracer.flush());
 }

@@ -34,7 +34,7 @@ function toKnown(statusCode: number | undefined, input: Problem | null, requestI
   return toProblem(status, {
     ...shown,
     reason: status === 403 ? input?.reason : undefined,
-    // Only a web API that refused the call itself knows when it has time again.
+    // Only a web API that refused the call itself knows when to try again.
     retryAfter: status === 503 ? input?.retryAfter : undefined,
     requestId,
   });

@@ -1,5 +1,8 @@
 import 'server-only';
-/** The lists every screen needs, loaded together and cached for a few seconds: one copy for everybody, as they are the same for everybody. */
+/**
+ * The lists every screen needs, loaded together and cached for a few seconds: one copy for all users, because they are the
+ * same for all.
+ */
 import type { z } from 'zod';
 import type { CommonLists } from '@/domain/contract/core';
 import type { StepItem } from '@/domain/contract/step';
@@ -48,12 +51,13 @@ async function load(call: CallWebApi): Promise<BaseData> {
   };
 }
 
-/** Several pages wait for these calls, so no call may take longer than a page may. */
+/** Several pages wait for these calls, so their time limit is that of a page. */
 const toCall = (session: Session) => toCallWebApi(session, { timeoutMs: PAGE_BUDGET_MS });
 
 /**
- * The lists, each in its own order. Whoever asks first loads them for all, by their own token; if that fails, those who waited ask for
- * themselves, since it may have been that person's session. Throws what the calls throw, and a ProblemError of 504 at the deadline.
+ * The lists, each in its own order. The first caller loads them for all, with its own token; if that fails the waiting
+ * callers load them themselves, since the first one's session may be the cause. Throws what the calls throw, and a
+ * ProblemError of 504 at the deadline.
  */
 export async function getBaseData(session: Session, deadline?: Deadline): Promise<BaseData> {
   let isOwn = false;

@@ -11,8 +11,8 @@ const has = ({ allocationSystems }: Systems, id: number) =>
   allocationSystems.some(({ allocationSystemId }) => allocationSystemId === id);
 
 /**
- * Says of a failed call whether its system, by prefix, is disabled although `known` lists it. The lists are then loaded again,
- * once for all failed calls of a page, and have it no more.
+ * Whether the system of a failed call, by prefix, is disabled although `known` lists it. The lists are then reloaded
+ * without it, once for all failed calls of a page.
  */
 export function toIsDisabledElsewhere(session: Session, known: Systems, deadline: Deadline) {
   let reloading: Promise<BaseData> | null = null;

@@ -3,7 +3,7 @@ import 'server-only';
 import { settle } from './settle';
 import type { Workspace } from './workspace';
 
-/** Enough to see what is usual, in one short call. */
+/** Enough products to find the usual currency, in one short call. */
 const LATEST = 25;
 
 /** Null if no product has a currency, or if the products cannot be loaded: the form then asks for it. */

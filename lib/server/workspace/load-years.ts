@@ -32,7 +32,7 @@ type Summaries = readonly (Summary & { allocationSystemId: number })[];
 /** A web API of an older version does not know the call of all systems; one system may be why it fails. */
 const ASKED_ONE_BY_ONE = [404, 500];
 
-/** The figures of all systems by one call; none of those that must be asked for one by one. */
+/** The figures of all systems in one call; empty if they must be loaded one by one. */
 async function loadSummaries(call: CallWebApi, fiscalYear?: number): Promise<Summaries> {
   try {
     return await call('listSummaries', { query: { fiscalYear } });

@@ -1,5 +1,5 @@
 import 'server-only';
-/** A part of a page that cannot be loaded fails alone: the header, the menu and the other parts stay. */
+/** If a part of a page cannot be loaded only that part fails: header, menu and the other parts stay. */
 import { randomUUID } from 'node:crypto';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { toProblemOf } from '../handler/respond';

@@ -64,14 +64,14 @@ export async function getSession(): Promise<Session | null> {
   return isSignedIn(session) ? session : null;
 }
 
-/** For whom this page is drawn, and the same in words. A request without a session has no page to draw. */
+/** The person for whom this page is rendered, also in words. Without a session there is no page to render. */
 export async function requireDrawn(): Promise<{ person: string; now: string }> {
   const session = await getSession();
   if (!session) return redirect(toSignInPath('/'));
   return { person: toPagePerson(session), now: toOtherPersonSentence(session) };
 }
 
-/** For whom a page outside the workspace is drawn; null without a session, or if it cannot be read. */
+/** The person for whom a page outside the workspace is rendered; null without a session, or if it cannot be read. */
 export async function getPerson(): Promise<string | null> {
   try {
     const session = await getSession();
@@ -139,7 +139,7 @@ function orLater(error: unknown): null {
 }
 
 /**
- * A page that was refused a call says so by its status as well, wherever the failure is shown, and by the digest if the error
+ * If a call of the page was refused by a busy service, sets the page's status accordingly, and the digest if the error
  * leaves the page. False for other errors.
  */
 function noteIfBusy(error: unknown): boolean {
@@ -157,8 +157,8 @@ function orBusy(error: unknown): never {
 }
 
 /**
- * Where a page goes whose call was refused: to the sign-in after the session's end, and to the page of missing rights if the right
- * was withdrawn after the guard read the account, which is forgotten. Throws every other error as it is.
+ * Redirects a page whose call was refused: to the sign-in after the session's end, and to the page of missing rights if the
+ * right was withdrawn after the guard read the account, whose cached copy is dropped. Throws every other error as it is.
  */
 function leavePage(error: unknown, session: Session, path: string): never {
   if (error instanceof SessionEndedError) redirect(toSignInPath(path));

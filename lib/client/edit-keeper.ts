@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 
 type KeptEdits = ReturnType<typeof createKeptEdits>;
 
-/** `open` gives the storage, which a server does not have. */
+/** `open` returns the storage, which a server does not have. */
 export function createEditKeeper<T>(open: () => KeptEdits, key: string, schema: z.ZodType<T>) {
   let pending: { value: unknown; version: number | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,9 +24,9 @@ export function createEditKeeper<T>(open: () => KeptEdits, key: string, schema: 
   };
   return {
     read,
-    /** Writes what waits for the pause. */
+    /** Writes pending input now. */
     flush,
-    /** The kept edit while the screen does not show it. What is typed until then has to be joined with it. */
+    /** The kept edit while the screen does not show it yet. Input until then must be joined with it. */
     getUnseen: () => (isSeen ? null : read()),
     /** The screen shows the kept edit from now on. */
     see(): void {
@@ -38,7 +38,7 @@ export function createEditKeeper<T>(open: () => KeptEdits, key: string, schema: 
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE_MS);
     },
-    /** Forgets the edit, once it is saved or taken back. */
+    /** Forgets the edit, once it is saved or discarded. */
     drop(): void {
       clearTimeout(timer);
       pending = null;

@@ -26,7 +26,7 @@ export const notifications: Readable<ReturnType<typeof state.get>> = state;
 
 const wait = (waiting: readonly WaitingNotification[]) => state.set({ ...state.get(), waiting });
 
-/** Gets those that wait and all that follow. Returns what ends it. */
+/** Receives the waiting notifications and all later ones. Returns the function that ends this. */
 export function onNotification(listener: Show): () => void {
   show = listener;
   for (const notification of state.get().waiting) listener(notification);
@@ -43,7 +43,7 @@ export function notify(notification: Notification): void {
   state.set({ count: id, waiting: show ? waiting : [...waiting, { ...notification, id }] });
 }
 
-/** It was shown without a toast. */
+/** It was shown without the toaster. */
 export function stopWaiting(id: number): void {
   wait(state.get().waiting.filter((one) => one.id !== id));
 }

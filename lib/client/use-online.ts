@@ -1,5 +1,7 @@
 'use client';
-/** Whether the browser has a network, and what waits for it: a page that cannot be loaded is not left for an error page. */
+/**
+ * Whether the browser has a network, and navigations that wait for it: without a network no page is left for an error page.
+ */
 import { useEffect } from 'react';
 import { isLeaving, toLink } from './leaving-link';
 import { notify } from './notify';

@@ -5,7 +5,7 @@ import { Deadline } from '@/lib/server/runtime/deadline';
 import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
-/** Any moment but the first of 1970, which the cache takes for none. */
+/** Any instant except the first of 1970, which the cache takes for none. */
 const START = 1_000;
 
 let now: number;

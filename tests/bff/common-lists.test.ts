@@ -1,4 +1,4 @@
-/** The common lists are one copy for everybody, and a person's own failure is nobody else's. */
+/** The common lists are one copy for all users, and one user's failure does not affect others. */
 import { getBaseData } from '@/lib/server/workspace/base-data';
 import { Bff } from './support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from './support/people';

@@ -1,4 +1,4 @@
-/** What the log of a process costs that process when its disk is full: nothing. */
+/** A full log disk does not affect the process that logs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';

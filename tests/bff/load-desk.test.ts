@@ -1,4 +1,4 @@
-/** What the desk loads: all requests of its product, and a product that can be decided. */
+/** The desk loads all requests of its product, and chooses a product that can be decided. */
 import { expect, test } from '@jest/globals';
 import { loadDesk } from '@/app/(workspace)/[system]/brand/final-allocation/load-desk';
 import { ProblemError, toProblem } from '@/domain/problems';

@@ -1,4 +1,4 @@
-/** What a page brings of runs of a rule over all products: those of its year, if there is one to tell of. */
+/** The runs of a rule over all products that a page brings: those of its year, if one is to be shown. */
 import { expect, test } from '@jest/globals';
 import { loadRunNews } from '@/app/(workspace)/[system]/brand/final-allocation/load-runs';
 import type { ProposalRunStatus } from '@/domain/contract/proposal-run';

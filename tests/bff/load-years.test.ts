@@ -1,4 +1,4 @@
-/** Home asks for the figures of all systems by one call, and for those of a system alone only if that call fails. */
+/** Home loads the figures of all systems by one call, and those of single systems only if that call fails. */
 import { expect, test } from '@jest/globals';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { SYSTEMS } from '@/domain/systems';

@@ -1,4 +1,7 @@
-/** The chart as a cluster would get it: rendered by Go's own templates, with its values and with those of a house. */
+/**
+ * The chart as a cluster would get it: rendered by Go's own templates, with its own values and with those of an
+ * installation.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +12,7 @@ import { z } from 'zod';
 
 const PATIENCE_MS = 300_000;
 const CHART = 'deploy/helm/allocations';
-/** Of a house: files on a claim, more replicas, a network without an ingress of this chart. */
+/** Of an installation: files on a claim, more replicas, a network without an ingress of this chart. */
 const OF_A_HOUSE = `
 web: { replicas: 3, settings: { APP_NAME: "Pieces: all of them", AUTH_URL: https://pieces.house.example } }
 webApi: { filesClaim: pieces, settings: { DATABASE_POOL_SIZE: 20 } }

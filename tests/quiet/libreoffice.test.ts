@@ -1,4 +1,4 @@
-/** Exported workbooks open in LibreOffice: what it saves again has the same values, frame and rules. */
+/** Exported workbooks open in LibreOffice: the files it saves again have the same values, frame and rules. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';

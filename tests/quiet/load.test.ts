@@ -1,4 +1,4 @@
-/** The bench of a deadline's load, small: it runs to its end, and what it finds holds for a few people too. */
+/** The bench of a deadline's load, small: it runs to its end, and its checks hold for a few people too. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const failuresIn = (phase: string) => new RegExp(`^Failures, ${phase}: (.+)$`, '
 /** What was answered in a phase, of all kinds of calls: answers, how often a busy service asked to come back, failures. */
 function countsIn(phase: string) {
   const counts = { calls: 0, toldToComeBack: 0, failed: 0 };
-  // Phase, kind, calls, a second, told 409, told to come back, failed.
+  // Phase, kind, calls, calls per second, 409, 503 with a time, failed.
   const row = /^\| (?<phase>[^|]+) \| \w+ \| (\d+) \| [\d.]+ \| \d+ \| (\d+) \| (\d+) \|/gm;
   for (const [, name, calls, toldToComeBack, failed] of told.matchAll(row)) {
     if (name !== phase) continue;
@@ -31,7 +31,7 @@ function countsIn(phase: string) {
 
 /** A kind of failure: how often, which call, and its answer. The balancer of the web apps answers for the one that is gone. */
 const BROKEN = /^\d+ x \S+ (no answer|502)/;
-/** The web app asks another web API for what is read: of a write nobody can say whether it is there. */
+/** The web app sends reads to another web API; whether a write was saved is unknown. */
 const WRITE_BROKEN = /^\d+ x patchRequests 502/;
 /** Where PostgreSQL went also a write, 503 without a time. */
 const BROKEN_OR_LOST = /^\d+ x (\S+ (no answer|502)|patchRequests 503)/;
@@ -47,7 +47,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('people who read, write, export and import on two instances of each part meet no error', () => {
   for (const kind of ['write', 'import']) expect(told).toMatch(new RegExp(`\\| full \\| ${kind} \\| [1-9]`));
   for (const phase of ['baseline', 'full']) expect(failuresIn(phase)).toBe('none');
-  // Calls, a second, told 409, told to come back, failed, kB: an export is read to its last byte.
+  // Calls, calls per second, 409, 503 with a time, failed, kB: an export is read to its last byte.
   const [, calls, kilobytes] =
     /^\| full \| export \| (\d+) \| [\d.]+ \| 0 \| \d+ \| 0 \| ([\d.]+) /m.exec(told) ?? [];
   expect(Number(calls)).toBeGreaterThan(0);
@@ -59,7 +59,8 @@ test('while the directory is slow, people who are signed in work on', () => {
 });
 
 test.each([
-  // Only calls that were under way break: a dozen people make one a second. Everything else is answered by the other instance, or told when to come back.
+  // Only calls that were under way break: a dozen people make one a second. Everything else is answered by the other
+  // instance, or refused with a time.
   ['one web app is killed', { mostFailed: 3, isTold: false, failure: BROKEN }],
   ['one web API is killed', { mostFailed: 3, isTold: false, failure: WRITE_BROKEN }],
   ['the session store is gone', { mostFailed: 0, isTold: true, failure: BROKEN }],

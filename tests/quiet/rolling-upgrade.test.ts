@@ -68,13 +68,13 @@ async function start(version: 0 | 1): Promise<ServerProcess> {
   return server;
 }
 
-/** As a rollout does: no new call reaches it, then it is told to stop. */
+/** As a rollout does: no new call reaches it, then it is stopped. */
 async function retire(server: ServerProcess): Promise<void> {
   await front.retire(server.url);
   expect((await server.stop('SIGTERM')).code).toBe(0);
 }
 
-/** Runs a command of a version to its end, beside the running instances. */
+/** Runs a command of a version to its end, while the instances run. */
 async function runCommand(version: 0 | 1, name: string, ...args: string[]): Promise<void> {
   const entry = join(dirname(bundles[version]?.entry ?? ''), `${name}.mjs`);
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, ...toEnv() };

@@ -83,7 +83,7 @@ describe('alarms and board', () => {
     expect(check(wrong)).toMatchObject({ status: 1, printed: expect.stringContaining('parse error') });
   });
 
-  /** A board has queries and no rules, so each query stands in a rule of its own. */
+  /** A board has queries and no rules, so each query becomes a rule. */
   const checkBoard = (text: string) => {
     const queries = Board.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets);
     const rules = queries.map(({ expr }, index) => ({ record: `board:query_${index}`, expr }));
@@ -128,7 +128,7 @@ describe('shell', () => {
 describe('units', () => {
   const UNITS = 'deploy/systemd';
   const names = readdirSync(UNITS);
-  /** A machine of developers has its Node elsewhere than that of a house, where /usr/bin/node is. */
+  /** Developers' machines may have Node elsewhere than in /usr/bin/node. */
   const verify = (edit: (text: string) => string = (text) => text) => {
     const paths = names.map((name) =>
       write(name, edit(read(join(UNITS, name))).replaceAll('/usr/bin/node', process.execPath)),

@@ -103,7 +103,7 @@ export class Balancer {
     sent.on('error', (error: NodeJS.ErrnoException) => {
       outgoing.off('close', drop);
       if (error.code === 'ECONNREFUSED' && others.length > 0) return this.send(incoming, outgoing, others);
-      // Tells its own 502 from one of the web app.
+      // Distinguishes its own 502 from one of the web app.
       if (!outgoing.headersSent) outgoing.writeHead(502, { [BALANCER_HEADER]: error.code ?? 'error' });
       outgoing.end();
     });

@@ -1,4 +1,4 @@
-/** A Next application of a few files and none of our code: what the framework takes by itself. */
+/** A Next application of a few files without the product's code: the framework's own cost. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,2 +1,2 @@
-/** What a CSS module is in a unit test: each class is called as its style sheet calls it. */
+/** CSS modules in unit tests: each class has the name that its style sheet uses. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

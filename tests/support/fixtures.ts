@@ -72,7 +72,7 @@ export function createFixtures(database: Database, clock: Clock) {
         .returning(),
     );
 
-  /** A user with permissions; `uniqueId` is what `call` takes as `as`. */
+  /** A user with permissions; `uniqueId` is the `as` of `call`. */
   const user = async (
     held: readonly Held[] = [],
     more: Partial<typeof users.$inferInsert> = {},

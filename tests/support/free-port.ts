@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out: nothing else takes one of these between the look and its use. */
+/** Below the ports that systems hand out: nothing else takes one of these between the check and its use. */
 const RANGE = { from: 20_000, to: 30_000 };
 const MAX_TRIES = 50;
 

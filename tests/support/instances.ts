@@ -13,7 +13,7 @@ import { startPostgresServer } from './postgres-server';
 import { startTraceCollector } from './trace-collector';
 
 const FAULTS_SECRET = 'faults-of-this-run';
-/** What the collector of traces asks for. */
+/** The headers that the collector of traces requires. */
 const COLLECTOR_HEADERS = { 'x-collector': 'key-of-this-run' };
 /** The data does not outlive the run. */
 const DATABASE_SETTINGS = {
@@ -33,11 +33,11 @@ export type InstanceSettings = {
   databaseUrl?: string;
   /** Another build of the web app than that of the project. */
   webFolder?: string | undefined;
-  /** Where sessions are kept, if not in that database. */
+  /** The session store, if not in that database. */
   sessionsUrl?: string;
   /** Settings of the web API. */
   webApi?: Env;
-  /** false: no traces, and nothing kept of what passes, for runs of many calls. */
+  /** false: no traces, and no record of the traffic, for runs of many calls. */
   isWatched?: boolean;
 };
 

@@ -22,7 +22,7 @@ const NAMESPACES = Object.entries({
   .join(' ');
 const FORMULAS = 'xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"';
 
-/** How numbers and dates are shown, by the name a cell gives. */
+/** Number and date formats, by the name that a cell refers to. */
 const FORMATS = {
   day: `<number:date-style style:name="N1"><number:day number:style="long"/><number:text>.</number:text><number:month
     number:style="long"/><number:text>.</number:text><number:year number:style="long"/></number:date-style>`,

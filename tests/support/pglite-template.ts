@@ -20,7 +20,7 @@ const ENGINE = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'p
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const FOLDER = join(tmpdir(), 'allocations-pglite-templates');
 
-/** What the template depends on: another engine or migration needs another template. */
+/** The inputs of the template: another engine or migration needs another template. */
 function toName(migrations: string): string {
   const hash = createHash('sha256').update(process.version).update(readFileSync(ENGINE));
   for (const file of readdirSync(migrations).sort()) {

@@ -1,4 +1,4 @@
-/** A connection on which a test writes any bytes and reads what comes back. */
+/** A connection on which a test writes any bytes and reads the answer. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

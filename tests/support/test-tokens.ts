@@ -43,7 +43,7 @@ export async function exportTestJwks(name = 'test') {
   return { keys: [{ ...(await exportJWK(publicKey)), kid: name, alg: 'RS256', use: 'sig' }] };
 }
 
-/** What the web API checks those tokens with. */
+/** The keys with which the web API checks those tokens. */
 export async function createTestKeys(): Promise<JWTVerifyGetKey> {
   return createLocalJWKSet(await exportTestJwks());
 }

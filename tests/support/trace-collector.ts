@@ -1,4 +1,4 @@
-/** A collector of traces: takes OTLP over HTTP as JSON, and keeps what it is sent while a test wants it. */
+/** A collector of traces: takes OTLP over HTTP as JSON, and keeps received traces while a test wants them. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,7 +77,7 @@ export async function startTraceCollector(headers: Record<string, string>) {
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Keeps what comes from now on. */
+    /** Keeps traces from now on. */
     keep: () => {
       isKeeping = true;
     },

@@ -1,7 +1,7 @@
 /**
- * People who read and write while instances are replaced: an answer that is no success, or an acknowledged write that is not
- * there at the end, is told. Their house, a product and a request for each writer, is made by calls as well, unless the caller adds
- * a larger one to that product.
+ * People who read and write while instances are replaced: an answer that is no success, or an acknowledged write that is
+ * missing at the end, is reported. Their data, a product and a request for each writer, is created by calls too, unless the
+ * caller adds more to that product.
  */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
@@ -29,11 +29,11 @@ const Brands = z.array(z.object({ code: z.string() }));
 export type Caller = {
   /** Before the path of a call. */
   url: string;
-  /** Of the next call: whose it is. */
+  /** The person of the next call. */
   toHeaders: () => Record<string, string>;
-  /** Pages that are read beside the calls, as whole addresses. */
+  /** Pages that are read in addition to the calls, as whole addresses. */
   pages?: readonly string[];
-  /** Paths that are read beside the usual ones. */
+  /** Paths that are read in addition to the usual ones. */
   paths?: readonly string[];
   /** Adds rows like those of a product, and gives as many of their requests to be written. */
   addRows?: (productId: number, count: number) => Promise<Request[]>;
@@ -41,7 +41,7 @@ export type Caller = {
 type Sent = { method?: string; body?: object; ifMatch?: number };
 
 export class UpgradeLoad {
-  /** Whatever was not a success, with the call that got it. */
+  /** Every answer that was not a success, with its call. */
   readonly failures: string[] = [];
   private readonly brands: string[] = [];
   private readonly pitches = new Map<number, string>();
@@ -125,7 +125,7 @@ export class UpgradeLoad {
     return rows;
   }
 
-  /** Makes the house, and begins. */
+  /** Creates the data and begins. */
   async start(): Promise<void> {
     const rows = await this.fill();
     const { pages = [], paths = [] } = this.caller;

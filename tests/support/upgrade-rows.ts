@@ -1,4 +1,7 @@
-/** The rows of a house in use for a rolling upgrade: enough that a migration has to work while people read and write. */
+/**
+ * The rows of an installation in use, for a rolling upgrade: enough that a migration takes time while people read and
+ * write.
+ */
 import pg from 'pg';
 import { z } from 'zod';
 import { UPGRADE_YEAR } from './upgrade-load';

@@ -36,13 +36,13 @@ function unpack(commit: string, folder: string): void {
 }
 
 export type VersionBefore = {
-  /** What it is, for the name of the test: the report then says what was compared. */
+  /** Its description, for the name of the test: the report then says what was compared. */
   name: string;
   /** Null: only this version can be built here. */
   commit: string | null;
 };
 
-/** Throws when UPGRADE_FROM names no commit: what was asked for is never replaced by something else. */
+/** Throws when UPGRADE_FROM names no commit: the requested version is never replaced by another. */
 function findAsked(): VersionBefore | null {
   const asked = process.env.UPGRADE_FROM;
   if (asked === undefined) return null;
@@ -102,7 +102,7 @@ export async function buildVersionBefore({
   }
 }
 
-/** What a web app is built from. */
+/** The sources of a web app. */
 const OF_WEB = [
   ...['app', 'components', 'lib', 'domain', 'tracing', 'middleware.ts', 'instrumentation.ts'],
   ...['instrumentation-client.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'],

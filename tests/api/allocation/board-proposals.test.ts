@@ -42,7 +42,7 @@ async function addUp(productIds: number[], rule: ProposalRule): Promise<Proposal
       .map(async (row) => {
         const proposal = await getAlone(row.productId, rule);
         const before = new Map(row.cells.map(({ requestId, allocated }) => [requestId, allocated]));
-        // Nobody writes a locked figure, also where there is none to keep.
+        // A locked figure is never written, even if there is none yet.
         const locked = new Set(row.cells.flatMap(({ requestId, isLocked }) => (isLocked ? requestId : [])));
         const changed = proposal.cells.filter(({ requestId, requested, allocated }) => {
           const figure = before.get(requestId) ?? null;

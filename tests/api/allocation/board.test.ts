@@ -112,7 +112,7 @@ test('filters by text and finality and sorts by its sums', async () => {
   for (const [attribute, ascending] of [
     ['supply', [first, second]],
     ['requested', [second, first]],
-    // The second one has no decision yet: empty values stand last.
+    // The second one has no decision yet: empty values come last.
     ['allocated', [first, second]],
     ['left', [first, second]],
     ['scarcity', [second, first]],

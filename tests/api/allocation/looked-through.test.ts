@@ -1,4 +1,4 @@
-/** Products of the board are marked as looked through. The mark says who and when, and holds while the figures stand. */
+/** Products of the board are marked as reviewed. The mark says who and when, and holds while the figures stay the same. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { addLooks } from '@/services/web-api/data/allocation/looks';

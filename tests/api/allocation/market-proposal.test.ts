@@ -1,4 +1,4 @@
-/** A total of one market over several products: exact, by the products' own terms, and from what they have left. */
+/** A total of one market over several products: exact, within the products' own terms and the quantities left. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import { type Scene, startScene } from '../requests/scene';
@@ -16,7 +16,7 @@ const propose = (
 
 type Cell = { requestId: number; productId: number; cap: number; isLocked: boolean; allocated: number };
 
-/** Three products of one brand that FR requested, and what else they are asked for. */
+/** Three products of one brand that FR requested, and their other requests. */
 async function addProducts() {
   const { fixtures } = scene.api;
   const scarce = await scene.product({ availableQuantity: 10, reserveQuantity: 2 });

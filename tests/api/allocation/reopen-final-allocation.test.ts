@@ -62,7 +62,7 @@ test('takes the figures back from markets, says why, and lets the brand change t
   expect((await submit(productId)).status).toBe(200);
   expect(await viewedBy(scene.marketViewer, requestId)).toEqual([5, 'final']);
 
-  // Another time with the same words stands in the history as well.
+  // A second reopening with the same reason is in the history as well.
   expect((await reopen(scene.administrator, productId)).status).toBe(200);
   const again = await scene.api.call('getProductHistory', { as: scene.marketViewer, params: { productId } });
   expect(again.body.items[0]).toMatchObject({ field: 'reopenReason', from: REASON, to: REASON });

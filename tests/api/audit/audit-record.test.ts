@@ -1,4 +1,4 @@
-/** What is in the audit record, and that it belongs to the transaction of what it tells. */
+/** The content of the audit record, and that each event belongs to the transaction it records. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -51,7 +51,7 @@ test('sign-ins, changes of rights, View as, exports and refusals are recorded wi
       requestId: created.headers['x-request-id'],
     },
     { event: 'refusal', operation: 'listUsers', by: marketEditor, refused: 'roleTooLow', times: 1 },
-    // Neither what was searched for, nor what was found.
+    // Neither search texts nor results.
     {
       event: 'export',
       operation: 'exportRequests',

@@ -31,7 +31,7 @@ export async function openRecord(api: TestWebApi) {
     administrator,
     folder,
     download,
-    /** The events since the last look, without the looks themselves. */
+    /** The events since the last call, without the events of these calls. */
     events: async () => {
       const events = toLines(await download()).map(({ event }) => event);
       const looked = events.findLastIndex(({ operation }) => operation === 'exportAuditRecord');

@@ -279,7 +279,7 @@ describe('the group of a brand or market', () => {
   });
 });
 
-// The web app keeps one copy of them for everybody.
+// The web app keeps one copy of them for all users.
 it('all lists together are the same for every account', async () => {
   const { body: forAdministrator } = await api.call('getCommonLists', { as: administrator });
   const { body: forEditor } = await api.call('getCommonLists', { as: editor });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   groupIds[1]?.push(organizationId);
   groupIds[2]?.push(entityId);
-  // A retired brand is not handed out by its organization, and has the editors who hold it by itself.
+  // A retired brand is not granted by its organization; it has the editors who hold it directly.
   const brandId = ids[1]?.[0] ?? 0;
   const { body } = await api.call('getBrand', { as: global, params: { brandId } });
   await api.call('updateBrand', { as: global, params: { brandId }, body: { ...body, isRetired: true } });
@@ -64,7 +64,7 @@ function toHeld(input: {
   };
 }
 
-/** The people of a run; those of earlier runs are gone, except the caller. */
+/** The people of a run; those of earlier runs are deleted, except the caller. */
 async function replaceUsers(people: readonly Person[]) {
   await api.database.delete(permissions);
   await api.database.update(users).set({ isActive: false }).where(ne(users.uniqueId, global));

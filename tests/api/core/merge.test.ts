@@ -75,7 +75,7 @@ describe('a brand', () => {
     await expectSums();
     expect(await idsOf(single.uniqueId)).toEqual([into.brandId]);
     expect(await idsOf(ofGroup.uniqueId)).toEqual([into.brandId]);
-    // The organization hands it out: nothing is stored beside it.
+    // The organization grants it: no id is stored.
     const stored = sql`select user_id, ids from permissions where user_id in (${both.userId}, ${ofGroup.userId}) order by 1`;
     expect(await rows(stored)).toEqual([
       { user_id: both.userId, ids: [into.brandId] },

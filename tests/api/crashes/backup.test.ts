@@ -1,4 +1,4 @@
-/** What is backed up is restored into an empty place, read through the web API from there, and compared. */
+/** Backups are restored into an empty place, read through the web API there, and compared. */
 import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -214,7 +214,7 @@ if (engine === 'postgres') {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Runs the script among folders of other days, checks what it leaves, and gives the folder of today. */
+/** Runs the script among folders of other days, checks which ones it leaves, and returns the folder of today. */
 function backUpNow(url: string, files: string, tools: string): string {
   const backups = join(place, 'backups');
   const today = new Date().toISOString().slice(0, 10);

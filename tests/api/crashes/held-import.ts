@@ -8,7 +8,7 @@ const LOCKED_STEP = `
   create trigger wait_for_test before update on imports
     for each row when (old.status = 1 and new.status = 2) execute function wait_for_test()`;
 
-/** What each status needs and earlier ones do not: while it is held, the import stays in that status. */
+/** The table that each status needs and earlier ones do not: while it is locked, the import stays in that status. */
 const NEEDED: Record<number, string> = {
   1: 'select pg_advisory_xact_lock(1)',
   2: 'lock table products in access exclusive mode',

@@ -43,7 +43,7 @@ async function send(server: ServerProcess, path: string, body: object): Promise<
   return (await response.json()) as ProposalRun;
 }
 
-/** Asks for the newest run until it is as wanted. */
+/** Polls the newest run until it is in the expected state. */
 async function until(server: ServerProcess, isWanted: (run: ProposalRun) => boolean): Promise<ProposalRun> {
   for (;;) {
     const response = await world.call(server, editor, `/v1/ruc/proposal-runs?FiscalYear=${YEAR}&Limit=1`);
@@ -54,7 +54,7 @@ async function until(server: ServerProcess, isWanted: (run: ProposalRun) => bool
 
 const Counted = z.object({ changes: z.number(), requests: z.number(), figures: z.number() });
 
-/** What the database holds of all runs: changes, the requests they are of, and figures that stand. */
+/** The state of all runs in the database: changes, their requests, and present figures. */
 async function count({ database }: Connection, isUndo: boolean) {
   const [counted] = await queryRows(
     database,

@@ -69,7 +69,7 @@ async function killIn(status: number): Promise<number> {
   return fileId;
 }
 
-/** What the database holds of an import: its status, and what it saved. */
+/** The state of an import in the database: its status, and the rows it saved. */
 async function read({ database }: Connection, fileId: number) {
   const [job] = await database.select().from(imports).where(eq(imports.fileId, fileId));
   const [present] = await database.select().from(products).where(eq(products.skuId, 'PRESENT'));

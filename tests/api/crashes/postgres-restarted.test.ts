@@ -24,7 +24,7 @@ async function read(world: CrashWorld, server: ServerProcess, as: string): Promi
   return retryAfter === undefined ? `${status} without a time` : 'told to come back';
 }
 
-/** Calls, reading and writing, until it is stopped; reports the status of every write, and what came of the reads. */
+/** Calls, reading and writing, until it is stopped; reports the status of every write, and the outcomes of the reads. */
 async function load(world: CrashWorld, as: string, onStatus: (status: number, brand: string) => void) {
   const server = await world.start();
   const reads = new Set<Read>();

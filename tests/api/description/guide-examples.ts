@@ -39,7 +39,7 @@ export function listExamples(): Example[] {
 
 const ELLIPSIS = '…';
 
-/** The expected answer: `"…"` as a key or as the last item stands for anything else. */
+/** The expected answer: `"…"` as a key or as the last item matches anything else. */
 export function leaveOut(expected: unknown, actual: unknown): unknown {
   if (Array.isArray(expected) && Array.isArray(actual)) {
     const isOpen = expected.at(-1) === ELLIPSIS;

@@ -18,7 +18,7 @@ import type { TestWebApi } from '../../support/web-api';
 
 const YEAR = 2026;
 const TODAY = '2026-03-15';
-/** As on the day of the demo's seeding: GAP publishes, RUC asks, OES allocates. */
+/** As on the day of the demo's seeding: GAP publishes, RUC requests, OES allocates. */
 const STEPS = [
   { allocationSystemId: 2, order: 1 },
   { allocationSystemId: 1, order: 2 },

@@ -77,7 +77,7 @@ function toRandomFilters(random: Random, values: Record<string, readonly Filters
 
 const FLAG = [true, false];
 
-/** More rows than any export of this house has. */
+/** More rows than any export of this data has. */
 const MOST = 1_000;
 
 async function toInput<Q>(as: string, query: Q) {

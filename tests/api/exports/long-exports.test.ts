@@ -90,7 +90,7 @@ test('a long export has every row of its reader once, and no other', async () =>
 if (engine === 'postgres') {
   const WITHIN_MS = 30_000;
 
-  /** Asks for the connections of the service's database until there are some of a thread, or none. Throws after a while. */
+  /** Polls the connections of the service's database until a thread has some, or none. Throws after a while. */
   async function waitForThread(isThere: boolean): Promise<void> {
     const client = new pg.Client(world.databaseUrl ?? '');
     await client.connect();

@@ -1,4 +1,4 @@
-/** What a workbook has beside its rows, read back by a spreadsheet library of others and by the import's own reader. */
+/** The parts of a workbook other than rows, read back by another spreadsheet library and by the import's own reader. */
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
@@ -136,7 +136,7 @@ test('the parts of a sheet stand in the order that the format requires', async (
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-/** A number as the import reads it; nothing is said of how it is shown. */
+/** A number as the import reads it, regardless of its display. */
 const toNumberCell = (number: number) => ({ number, shown: null });
 
 test('the import reads the rows alone, and does not report the sheets beside them', async () => {

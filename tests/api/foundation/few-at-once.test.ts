@@ -4,7 +4,7 @@ import { fewAtOnce } from '@/services/web-api/http/call/few-at-once';
 
 type Asked = Call<'summariseProposals'>;
 
-/** Work that goes on until it is let go. */
+/** Work that continues until it is released. */
 function createWork(most: number) {
   const waiting: (() => void)[] = [];
   const handle = fewAtOnce<'summariseProposals'>(most, async () => {

@@ -1,4 +1,4 @@
-/** One record for what looks the same: on screens, for callers, under two writes at once, and beside older data. */
+/** One record for texts that look the same: on screens, for callers, under two concurrent writes, and with older data. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { brands, products } from '@/services/web-api/data/database/schema';

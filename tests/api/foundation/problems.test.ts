@@ -122,7 +122,7 @@ describe('a problem', () => {
     throw Object.assign(new Error('down'), { code });
   };
 
-  // The time is drawn, so that those who met do not meet again.
+  // The time is random, so that simultaneous callers do not return together.
   test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '53300', '40001'])(
     'of a read whose database answers %s is 503 with the time to try again',
     async (code) => {

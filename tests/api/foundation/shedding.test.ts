@@ -1,4 +1,4 @@
-/** What callers see while the database cannot keep up: 503 at once for those who would only wait. */
+/** The answers while the database is overloaded: 503 at once for calls that would only wait. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ let administrator: string;
 beforeAll(async () => {
   api = await startWebApi({ maxWaiting: MAX_WAITING, hasMetrics: true });
   administrator = (await api.fixtures.globalAdministrator()).uniqueId;
-  // The first calls of a process take longer than those that are measured here, and what waits is given up after three seconds.
+  // The first calls of a process take longer than those measured here, and waiting calls are given up after three seconds.
   await ask();
   await askOfHealth();
 });

@@ -25,8 +25,8 @@ export async function readHistory(
 }
 
 /**
- * The state after all entries, from the initial one. Throws when an entry does not start from the last value; entries
- * of the system repeat what is known and may start elsewhere.
+ * The state after all entries, from the initial one. Throws when an entry does not start from the last value; entries of
+ * the system repeat known values and may start elsewhere.
  */
 export function replay(
   history: readonly Entry[],

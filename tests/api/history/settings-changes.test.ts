@@ -1,4 +1,4 @@
-/** The history of rights and settings: each write of one is on record, and administrators read what is theirs. */
+/** The history of rights and settings: each write is on record, and administrators read the entries they may see. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { SettingsChange } from '@/domain/contract/history';

@@ -43,7 +43,7 @@ const toProductBody = (name: string) => ({
   availableQuantity: 7,
 });
 
-/** Each kind of write, with what it waits for in the scene. */
+/** Each kind of write, with the lock it waits for in the scene. */
 const WRITES: Record<string, Case> = {
   'a product replaced': {
     step: 1,
@@ -110,7 +110,7 @@ async function createRow(): Promise<Row> {
 const hold = (productId: number) => (tx: Transaction) =>
   tx.select().from(products).where(eq(products.productId, productId)).for('update');
 
-/** What is stored of a row: nothing of a refused write may be in it. */
+/** The stored state of a row, which must contain nothing of a refused write. */
 async function readState(productId: number) {
   const { database } = scene.api;
   return {

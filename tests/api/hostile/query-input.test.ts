@@ -1,4 +1,7 @@
-/** Queries of every operation: what is out of range, of another kind, twice or unknown is 400 that names the field. */
+/**
+ * Queries of every operation: values that are out of range, of another kind, repeated or unknown give a 400 that names the
+ * field.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/domain/contract/operation';
 import { operations } from '@/domain/contract/operations';
@@ -116,7 +119,7 @@ async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
   return { status: answer.statusCode, errors: Object.keys(input), sentences: input };
 }
 
-/** The required query fields besides the wrong one. */
+/** The required query fields other than the wrong one. */
 function toNeeded({ query }: Operation, but: string): Pairs {
   const needed: Pairs = [];
   for (const [name, value] of [

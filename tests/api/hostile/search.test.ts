@@ -1,4 +1,4 @@
-/** What a search of products finds, the same in every list and workbook: `%` and `_` are literal. */
+/** The results of a product search, the same in every list and workbook: `%` and `_` are literal. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { OperationId } from '@/domain/contract/operations';

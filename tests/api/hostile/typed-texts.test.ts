@@ -1,4 +1,4 @@
-/** What people type is read by the screens and the import. The API takes JSON numbers and one spelling, and reads nothing into a text. */
+/** Screens and imports interpret typed text. The API takes JSON numbers and one spelling, and interprets no text. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DAYS } from '../../support/typed-texts/days';
 import { PRICES } from '../../support/typed-texts/prices';

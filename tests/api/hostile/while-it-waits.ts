@@ -20,8 +20,8 @@ async function untilItWaits({ connection, database }: TestWebApi, isOver: () => 
 }
 
 /**
- * Sends a call while a transaction holds what the call needs. Runs `happen` once the call waits, before the
- * transaction ends.
+ * Sends a call while a transaction holds what the call needs. Runs `happen` when the call waits, before the transaction
+ * ends.
  */
 export async function sendWhileHeld(
   api: TestWebApi,

@@ -1,4 +1,4 @@
-/** The common setup of the import tests: who uploads files, and where. */
+/** The common setup of the import tests: the uploading user and the place. */
 import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-columns';
 import { startWebApi } from '../../support/web-api';
 import type { Scene } from '../requests/scene';

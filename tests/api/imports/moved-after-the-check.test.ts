@@ -1,4 +1,4 @@
-/** A save takes over what the check found; what moved in between is judged again. */
+/** A save reuses the results of the check; rows changed in between are judged again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/services/web-api/data/database/database';

@@ -1,4 +1,4 @@
-/** Workbooks that are not read completely, or not as they look. */
+/** Workbooks that are not read completely, or not as they appear. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openProductImports, type ProductImports } from './import-desk';
 import { toSheetXml, toWorkbookParts, toZip } from './zip';

@@ -1,4 +1,4 @@
-/** Figures of a file that are accepted and look like slips: said in the check, beside their rows. */
+/** Figures of a file that are accepted but look like slips: warnings in the check, beside their rows. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Scene, startScene } from '../requests/scene';
 import { toDropRows } from './import-desk';

@@ -1,4 +1,4 @@
-/** When an import refreshes what the planner knows of its tables. */
+/** When an import refreshes the planner's statistics of its tables. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** What the planner takes for the rows of an empty table that it believes to be large, after an import of so many rows. */
+/** The planner's row estimate for an empty table that it believes to be large, after an import of that many rows. */
 async function knowAfter(rows: number): Promise<number | undefined> {
   const { database } = connection;
   await database.execute(

@@ -36,7 +36,7 @@ async function drop(folder: 'products' | 'requests', rows: readonly Cells[]): Pr
   return job.fileId;
 }
 
-/** The dry run reports what is then done, and it is done once. */
+/** The dry run reports exactly what happens afterwards, once. */
 async function takeBack(fileId: number) {
   tick();
   const params = { fileId };

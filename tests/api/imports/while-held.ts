@@ -1,4 +1,4 @@
-/** Changes that happen while an import waits for rows that somebody else holds. */
+/** Changes that happen while an import waits for rows that another transaction locks. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, type Transaction } from '@/services/web-api/data/database/database';

@@ -18,7 +18,7 @@ type List = {
   people: string[];
   filters: Filter[];
   toKey: (row: Row) => string;
-  /** How many rows of the workbook a row of the list has; one unless said otherwise. */
+  /** How many rows of the workbook a row of the list has; one by default. */
   toBookRows?: (row: Row) => number;
 };
 

@@ -312,7 +312,7 @@ test('an unknown list is not found', async () => {
   }
 });
 
-/** By hand: the brand side's lists are closed to markets and the other way round, as their screens are. */
+/** By hand: the brand side's lists are closed to markets and vice versa, as their screens are. */
 const RULES = readTable(`
   person               | products     | board        | requests     | pitches      | market-results
   Viewer, Brand        | yes          | yes          | yes          | wrongType    | wrongType

@@ -35,7 +35,7 @@ const toSkuId = ({ skuId }: Named) => fold(skuId);
 /** The two names of a product are one column: each system has its own. */
 const toTitle = ({ skuName, name }: Named) => fold(skuName ?? name);
 
-/** A field of the list that nothing says otherwise of is shown as it is stored. */
+/** A field of the list is shown as it is stored, unless defined otherwise. */
 const STORED = Object.fromEntries(
   LISTED_FIELDS.map((field) => [
     field,

@@ -1,4 +1,4 @@
-/** The common setup of the tests of masters' workbooks: who imports, and what an import answers. */
+/** The common setup of the tests of masters' workbooks: the importing user and the answers. */
 import type { MasterImport, MasterName } from '@/domain/contract/master-import';
 import type { OperationId } from '@/domain/contract/operations';
 import { startWebApi } from '../../support/web-api';

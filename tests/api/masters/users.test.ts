@@ -33,7 +33,7 @@ const getUser = async (uniqueId: string) =>
   (await desk.api.call('getUser', { as: desk.global.uniqueId, params: { uniqueId } })).body;
 const toEmail = (uniqueId: string) => `${uniqueId.slice(0, 8)}@test.example`;
 
-/** Users with every kind of permission that can be stored, also such as no screen gives. */
+/** Users with every kind of permission that can be stored, including those that no screen produces. */
 async function addRandomUsers(count: number): Promise<void> {
   const typed = fc.record({
     roleId: fc.constantFrom(1, 2),
@@ -74,7 +74,7 @@ test('the workbook of random users, imported as it is, changes nothing', async (
   expect(table.rows.length).toBeGreaterThan(60);
   const { body } = await desk.drop('users', bytes);
   expect(toCounts(body)).toEqual({ created: 0, updated: 0, unchanged: table.rows.length, failed: 0 });
-  // Without the text of the present permission beside it, each cell says the same: another user gets these rights.
+  // Each cell is complete by itself: another user with the same text gets the same rights.
   const typed = table.rows.filter(
     (row) => !/^(Viewer|Editor)(, \w+: none)?$/.test(String(at(table, row, 'RUC'))),
   );

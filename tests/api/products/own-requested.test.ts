@@ -46,7 +46,7 @@ type Attribute = 'requested' | 'allocated' | 'skuName';
 type Sort = { attribute: Attribute; direction: 'asc' | 'desc' }[];
 type Shown = { id: number; requested: number | null; allocated: number | null; skuName: string };
 
-/** The products that these markets are offered, with what their cells show, from the rows alone. */
+/** The products offered to these markets, with the values of their cells, computed from raw rows. */
 function toShown(marketIds: readonly number[]): Shown[] {
   return rows.all
     .filter(

@@ -1,4 +1,4 @@
-/** A rule applied to all products of the board: each gets its own proposal, as if somebody had typed it. */
+/** A rule applied to all products of the board: each gets its own proposal, as if it had been typed. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Stopping a run and going on with it, instances that end in the middle, and what happens between two slices. */
+/** Stopping and continuing a run, instances that end in the middle, and changes between two slices. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createGate, openRunDesk, type RunDesk } from './run-desk';

@@ -59,7 +59,7 @@ test('a run of products of several brands is seen by who sees all of them, and b
   const seen = async (as: string) => (await desk.list(as)).map((run) => run.runId);
   for (const as of [both.uniqueId, desk.administrator]) expect(await seen(as)).toEqual([runId]);
   for (const as of [desk.brandEditor, otherBrands]) expect(await seen(as)).toEqual([]);
-  // A right that is gone leaves what one started.
+  // Losing a right does not end runs that were started.
   await desk.api.database
     .update(permissions)
     .set({ ids: [desk.otherBrand.brandId] })

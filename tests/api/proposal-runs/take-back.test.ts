@@ -1,4 +1,4 @@
-/** Taking a run back: everything is as before where nobody changed it since, and stays where somebody did. */
+/** Taking a run back: everything unchanged since is restored, and later changes stay. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { BoardCell } from '@/domain/contract/allocation';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => desk.forget());
 afterAll(() => desk.api.close());
 
-/** What a person reads of the requests: all but the version. */
+/** The requests as a person reads them, without the version. */
 const toShown = (board: ReadonlyMap<number, BoardCell>) =>
   [...board].map(([id, { version: _version, ...cell }]) => [id, cell]);
 
@@ -232,7 +232,7 @@ test('taking back that is stopped changes nothing more, says what is left of it,
   await desk.api.runProposals();
   expect(await desk.board(ids)).toEqual(half);
   expect(await preview(runId)).toMatchObject({ changes: changes - done });
-  // Both actions go on in its direction. Here another person asks.
+  // Both actions continue in its direction. Here another person calls.
   expect(await desk.change(runId, 'resume', desk.administrator)).toMatchObject({
     status: 200,
     body: { status: 'takingBack', finishedAt: null, takenBack: { by: { email: desk.emails.administrator } } },

@@ -1,4 +1,4 @@
-/** A run beside people who type, an import, a promotion and submissions: nobody waits forever, and nothing is lost. */
+/** A run beside people who type, an import, a promotion and submissions: no call waits forever, and nothing is lost. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,8 +16,8 @@ afterAll(() => desk.api.close());
 const Link = z.object({ requestId: z.number(), changeId: z.coerce.number() });
 
 /**
- * The changes whose earlier value is not what stood before, and the requests that stand otherwise than their last change says.
- * A submission is told to markets by changes of the system, which start at the first round's figure.
+ * Changes whose earlier value differs from the actual one, and requests that differ from their last change. A submission
+ * adds changes of the system for markets, which start at the first round's figure.
  */
 const findLost = () =>
   queryRows(

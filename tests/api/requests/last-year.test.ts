@@ -143,7 +143,7 @@ test.each([
     const kept = await pairOf(same, of.brand.brandId);
     expect(kept.lastYear).toEqual({ requested: 10, allocated: 7 });
     expect(await findCompared(kept.now.productId)).toBe(kept.before.productId);
-    // A SKU id that moved is the same product to those who may read both brands, and is not compared.
+    // A SKU id that moved to another brand is the same product for users who may read both brands, and is not compared.
     const other = await pairOf(moved, of.otherBrand.brandId);
     expect(other.lastYear !== null).toBe(by === 'SKU ids');
     expect(await findCompared(other.now.productId)).toBeNull();

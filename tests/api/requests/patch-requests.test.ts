@@ -218,7 +218,7 @@ test('the number of stale rows in a call does not change the number of database 
   expect(six.count).toBe(one.count);
 });
 
-// The embedded engine has one session, so nobody holds what another one wants.
+// The embedded engine has one session, so no transaction waits for another's lock.
 if (engine === 'postgres') {
   test('a figure whose row others hold for too long is not written, and the answer says when to come back', async () => {
     const { first } = await openTwo();

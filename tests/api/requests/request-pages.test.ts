@@ -89,7 +89,7 @@ type Row = {
 type Shown = string | number | boolean | null;
 type Attribute = (typeof REQUEST_SORTS)[number];
 
-/** What a column shows to the brand side, or to a market, which sees no drafts. */
+/** The value of a column for the brand side, or for a market, which sees no drafts. */
 function toShown({ request, product, market, brand }: Row, attribute: Attribute, seesDrafts: boolean): Shown {
   const isFinal = product.finalizedAt !== null;
   const allocated = seesDrafts || isFinal ? request.allocatedQuantity : request.floorQuantity;

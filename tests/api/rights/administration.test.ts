@@ -95,7 +95,7 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
       getSharingSettings: [read(system.prefix), read(other?.prefix)],
     };
   },
-  // Who sets the rules also sets the values of a year.
+  // Users who set the rules also set the values of a year.
   values: (system) => {
     const other = SYSTEMS.find((each) => each !== system);
     const query = { fiscalYear: FISCAL_YEAR };

@@ -1,4 +1,4 @@
-/** The people of the rights tables: one of each kind in a system. */
+/** The users of the rights tables: one of each kind in a system. */
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { SYSTEMS, type System } from '@/domain/systems';
 import type { Fixtures } from '../../support/fixtures';

@@ -44,7 +44,7 @@ const toLists = () =>
   ] as const;
 type Listed = ReturnType<typeof toLists>[number];
 
-/** A list is of a year, last year's figures are those of products. */
+/** A list belongs to a year; last year's figures belong to products. */
 const toQuery = (id: Listed['id']): object => (id === 'listBoardLastYear' ? { productIds: [1] } : OF_YEAR);
 
 const call = (id: Listed['id'], { uniqueId }: Listed['person'], more: object = {}) =>

@@ -27,7 +27,7 @@ export type Ids = Record<
   | 'runId',
   readonly (string | number)[]
 > & {
-  /** What is asked for in another system, where its name refuses a call before its ids are looked at. */
+  /** Calls in another system, which is refused before ids are looked at. */
   elsewhere: Partial<Record<string, readonly (string | number)[]>>;
 };
 type Query = NonNullable<Input['query']>;
@@ -160,7 +160,7 @@ function toCombinations(
 
 const WORKBOOK = /spreadsheetml/;
 
-/** An answer as text, without what is new in every answer: its request id, and the zip around a workbook's cells. */
+/** An answer as text, without the parts that differ every time: the request id, and the zip around a workbook's cells. */
 async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<string> {
   const { status, headers, body, bytes } = await api.call(id, input);
   const { etag, 'content-type': type, 'content-disposition': name } = headers;
@@ -170,7 +170,7 @@ async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<s
   return JSON.stringify({ status, etag, type, name, content });
 }
 
-/** Tells what the reader did before, so that it differs each time; only global administrators get it. */
+/** Its content includes the reader's earlier calls, so it differs each time; only global administrators get it. */
 const TELLS_OF_THE_READER: readonly OperationId[] = ['exportAuditRecord'];
 
 /** The answer a person gets to every call that reads, by the call. */

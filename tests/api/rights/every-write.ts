@@ -1,4 +1,4 @@
-/** Every call that writes, derived from the table of operations, with what it answers. Nothing of it is kept. */
+/** Every writing call, derived from the table of operations, with its answer. Nothing of it is kept. */
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ class Undo extends Error {
 const Sequence = z.object({ name: z.string(), value: z.coerce.number().nullable() });
 const FAR = 1_000_000;
 
-/** Without that of the audit record, which keeps refusals. */
+/** Without the audit record, which keeps refusals. */
 const readSequences = (database: Database) =>
   queryRows(
     database,

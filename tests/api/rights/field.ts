@@ -1,4 +1,7 @@
-/** What the people of the rights tables work on: in each system and year an own and another brand, market and product. */
+/**
+ * The data that the users of the rights tables work on: in each system and year an own and another brand, market and
+ * product.
+ */
 import { SYSTEMS, type System } from '@/domain/systems';
 import { proposalRuns } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
@@ -23,7 +26,7 @@ export type Place = {
   scenarioId: number;
   /** Of the product: a rule that the Administrator applied. */
   runId: number;
-  /** The product as a PUT sends it: nothing of it differs from what is stored. */
+  /** The product as a PUT sends it: identical to the stored one. */
   body: Record<string, unknown>;
 };
 export type ImportTarget = { system: System; cast: Cast; places: Record<Year, Record<Whose, Place>> };

@@ -18,7 +18,7 @@ const inSystem = (allocationSystemId: number, roleId: number) => ({
 type Held = ReturnType<typeof inSystem>;
 const [RUC, GAP, OES] = [1, 2, 4] as const;
 
-/** The person before the change, null for one to be added, and what is sent. */
+/** The user before the change, null for one to be added, and the body that is sent. */
 type Change = {
   before: { held?: Held[]; isGlobalAdministrator?: boolean } | null;
   sent: { permissions?: Held[]; name?: string; isActive?: boolean; isGlobalAdministrator?: boolean };

@@ -83,7 +83,7 @@ async function openScene() {
   return { scene, elsewhere, globalAdministrator, ids, rows, own, other, before };
 }
 
-/** What an administrator does out of the sight of others: each time, all figures and words differ. */
+/** Changes by an administrator that others must not see: each time, all figures and texts differ. */
 export async function startUnseenScene() {
   const opened = await openScene();
   const { scene, elsewhere, globalAdministrator, own, other, before } = opened;
@@ -221,7 +221,7 @@ export async function startUnseenScene() {
     round += 1;
     await change();
   };
-  /** Those and what happens in another system, where another person gets a permission. */
+  /** Those and changes in another system, where another person gets a permission. */
   const alsoElsewhere = (change: () => Promise<unknown>) =>
     inRound(async () => {
       await changeElsewhere();
@@ -234,7 +234,7 @@ export async function startUnseenScene() {
   await draft(own.open);
   return {
     ...opened,
-    /** By kind of person, what changes out of their sight. */
+    /** By kind of person, the changes that they must not see. */
     changes: {
       globalAdministrator: inRound(changePrivately),
       administrator: inRound(changeElsewhere),
@@ -247,7 +247,7 @@ export async function startUnseenScene() {
 
 export type UnseenScene = Awaited<ReturnType<typeof startUnseenScene>>;
 
-/** The people who are tried, each with what changes out of their sight. */
+/** The people of the test, each with the changes that they must not see. */
 export const PEOPLE = [
   ['global administrator', 'globalAdministrator', 'globalAdministrator'],
   ['administrator of the system', 'administrator', 'administrator'],

@@ -1,4 +1,4 @@
-/** What each call that writes is tried with, refused and allowed. */
+/** The inputs of each writing call, refused and allowed. */
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { OperationId, operations } from '@/domain/contract/operations';
 import type { Input } from '../../support/web-api';

@@ -224,7 +224,7 @@ function toExpected({ write, person, year, whose }: Case, system: string, step: 
   const toRight = (answer: string) =>
     answer === 'when' ? requireCell(WRITE_RULES.conditions[write.kind], { system, year }, step) : answer;
   if (whose === 'own' || another !== '409') return toRight(whose === 'own' ? own : another);
-  // That there is nothing to work on is said to those alone who may do the work.
+  // Only users who may do the work learn that there is nothing to work on.
   const right = toRight(own);
   return right === 'yes' ? another : right;
 }
@@ -237,7 +237,7 @@ function toAnswer({ status, body }: Answered, { done }: Write): string {
 const readState = async () => ({
   requests: await api.database.select().from(requests).orderBy(asc(requests.requestId)),
   products: (await api.database.select().from(products).orderBy(asc(products.productId))).map(
-    // Pictures come and go, and count as changes of their product.
+    // Adding and removing pictures counts as a change of their product.
     ({ version: _version, updatedAt: _at, updatedBy: _by, ...product }) => product,
   ),
 });

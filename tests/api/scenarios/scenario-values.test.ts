@@ -48,7 +48,7 @@ async function createProducts(rounds: number): Promise<number[]> {
 
 const Row = z.object({ allocated: z.string(), without: z.coerce.number() });
 
-/** What a scenario, or with null the present figures, is worth. */
+/** The value of a scenario, or with null of the present figures. */
 async function readBySql(productIds: readonly number[], scenarioId: number | null, rate: string) {
   const ids = sql`(${sql.join(
     productIds.map((id) => sql`${id}`),

@@ -83,7 +83,7 @@ const toText = ({
   body: Record<string, unknown>;
 }) => JSON.stringify([status, body, status < 400 && requestId]);
 
-/** Every table of the allocation as text, row by row, and what others are answered. */
+/** Every table of the allocation as text, row by row, and the answers to others. */
 async function readEverything(products: Product[]) {
   const productIds = products.map(({ productId }) => productId);
   const tables = await Promise.all(

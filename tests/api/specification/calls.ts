@@ -1,7 +1,7 @@
 /**
- * The calls of section 7 of the specification, by hand: method and path, the status of success, and the query names as
- * they are written there. `sku` stands for SkuId and SkuName (RUC, GAP) or Name (OES, LOI); `paging` for Page, Limit and
- * Sort[i].attribute. What the product adds beside them is not in here.
+ * The calls of section 7 of the specification, by hand: method and path, the status of success, and the query names as they
+ * are written there. `sku` stands for SkuId and SkuName (RUC, GAP) or Name (OES, LOI); `paging` for Page, Limit and
+ * Sort[i].attribute. The product's additional calls are not in here.
  */
 import { readTable } from '../rights/table';
 

@@ -1,4 +1,4 @@
-/** A file storage without room: an upload is refused as a whole, and what was saved stays as it was. */
+/** A file storage without room: an upload is refused as a whole, and saved data stays unchanged. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';

@@ -86,7 +86,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => scene.api.close());
 
-/** What no call of the random writes does, in the tables themselves: also of the year before. */
+/** Changes that the random calls never make, written to the tables directly, also for the year before. */
 async function writeMore(count: number): Promise<void> {
   const { database } = scene.api;
   for (let step = 0; step < count; step += 1) {
@@ -141,7 +141,7 @@ async function writeMore(count: number): Promise<void> {
   if (earlier) await database.delete(products).where(eq(products.productId, earlier.productId));
 }
 
-/** Looks half of the published products through, submitted and disabled ones too. */
+/** Reviews half of the published products, including submitted and disabled ones. */
 async function look(): Promise<void> {
   const all = await scene.api.database.select().from(products).orderBy(products.productId);
   const shown = all.filter(({ publishedAt, fiscalYear }) => publishedAt && fiscalYear === 2026);

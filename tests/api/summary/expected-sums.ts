@@ -1,4 +1,4 @@
-/** What every list, page, board, summary and workbook must say, from the raw rows: no kept sum is read. */
+/** The sums that every list, page, board, summary and workbook must show, computed from the raw rows. */
 import { sumValues, toUnitValue, toValue, type ValueSettings } from '@/domain/value';
 import type { products, requests } from '@/services/web-api/data/database/schema';
 
@@ -35,7 +35,7 @@ export function toExpected(
       ? own.has(row.marketId) && toProduct(row).publishedAt !== null
       : (eyes.brandIds?.includes(toProduct(row).brandId) ?? true),
   );
-  /** The one definition of what is allocated, as this person may see it. */
+  /** The one definition of the allocated quantity, as this person may see it. */
   const toAllocated = (row: RequestRow) =>
     isMarket && toProduct(row).finalizedAt === null ? row.floorQuantity : row.allocatedQuantity;
   const seen = all.filter(isSeen).toSorted((a, b) => a.productId - b.productId);
@@ -112,14 +112,14 @@ export function toExpected(
           (figure ?? 0) > 0 && usefulMinimum !== null && (figure ?? 0) < usefulMinimum,
       ),
       farAboveHistory: 0,
-      // No one looks anything through.
+      // There are no reviews.
       notLookedThrough: open.length,
       changedSinceLook: 0,
     };
   };
 
   const { currency } = values;
-  /** What requests are worth, product by product. */
+  /** The value of requests, product by product. */
   const toValues = (of: readonly RequestRow[]) =>
     sumValues(
       groupBy(of, ({ productId }) => productId).map(([productId, own]) => {

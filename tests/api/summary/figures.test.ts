@@ -14,7 +14,7 @@ import { expectKept } from './kept-and-counted';
 import { createWriter, type Writer } from './random-writes';
 
 type Filters = { brandIds?: number[]; marketIds?: number[] };
-/** What a person sees; null means all. */
+/** The ids that a person sees; null means all. */
 type Eyes = { brandIds: number[] | null; marketIds: number[] | null };
 
 let scene: Scene;

@@ -22,7 +22,7 @@ export function createWriter(scene: Scene, seed: number) {
   };
   const { api, fr, de, jp, brand, otherBrand } = scene;
   const markets = [fr, de, jp];
-  /** How many writes of each kind were taken. */
+  /** How many writes of each kind were accepted. */
   const taken = new Map<string, number>();
   let number = 0;
 
@@ -108,7 +108,7 @@ export function createWriter(scene: Scene, seed: number) {
 
   return {
     taken,
-    /** Makes this many writes, each on a product and one of its requests as they stand. */
+    /** Makes this many writes, each on a product and one of its requests in their current state. */
     write: async (count: number) => {
       for (let step = 0; step < count; step += 1) {
         const [product, rows] = [
@@ -117,7 +117,7 @@ export function createWriter(scene: Scene, seed: number) {
           await api.database.select().from(requests).orderBy(requests.requestId),
         ];
         const ofProduct = rows.filter(({ productId }) => productId === product.productId);
-        // A submitted product is opened again, either way, more often than by chance alone.
+        // A submitted product is reopened, in either way, more often than by chance.
         const mayOpen = product.finalizedAt !== null && random.next() < 0.4;
         const name = oneOf(mayOpen ? ['reopen', 'correct'] : Object.keys(acts));
         const write = acts[name];

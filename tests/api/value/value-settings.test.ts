@@ -1,4 +1,4 @@
-/** The currency, rates and budgets of a year: setting them, their history, and who sees which budget. */
+/** The currency, rates and budgets of a year: setting them, their history, and the visibility of budgets. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

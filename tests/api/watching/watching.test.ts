@@ -1,4 +1,4 @@
-/** What operators see of calls: times on each answer, the request id on each statement, metrics on a port of their own. */
+/** The operators' view of calls: times on each answer, the request id on each statement, metrics on a separate port. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -80,7 +80,7 @@ test('the database shows which call runs which statement, in transactions and ou
   expect(found).toEqual(Array(2).fill(expect.stringMatching(/^\/\* request=a-click-0004 \*\/ select query/)));
 });
 
-/** Scrapes until the text has what is expected, which a busy machine may count a moment later. */
+/** Scrapes until the text has the expected content, which a busy machine may count a moment later. */
 async function scrapeUntil(server: ReturnType<typeof buildMetricsServer>, expected: RegExp) {
   const until = performance.now() + 10_000;
   for (;;) {

@@ -107,7 +107,7 @@ export class TestDirectory {
     return this.browse('GET', this.toAuthorizeUrl(changes));
   }
 
-  /** Opens the sign-in page and presses a person's button; returns the address the browser is sent to. */
+  /** Opens the sign-in page and clicks a person's button; returns the address the browser is sent to. */
   async choose(email: string, changes: Query = {}): Promise<URL> {
     const page = await this.authorize({ prompt: 'select_account', ...changes });
     const { action, token, people } = readSignInPage(page.body);

@@ -175,7 +175,7 @@ test('account and lists are asked for side by side, and a page does not wait for
   upstream.reply = (request, response, body) => {
     const { url = '' } = request;
     if (!/\/(me|lists|steps\?.*)$/.test(url)) return reply(request, response, body);
-    // Account and lists wait for each other; the steps wait forever.
+    // Account and lists are loaded in parallel; the steps never arrive.
     waiting.set(url, () => reply(request, response, body));
     const both = ['/v1/core/users/me', '/v1/core/lists'].map((each) => waiting.get(each));
     if (both.every(Boolean)) for (const answer of both) answer?.();

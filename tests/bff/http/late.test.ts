@@ -1,4 +1,4 @@
-/** A web app that does not keep up says so at once, to calls and to pages, and when to come back. */
+/** An overloaded web app refuses calls and pages at once, and says when to try again. */
 import { NextRequest } from 'next/server';
 import { Problem } from '@/domain/contract/problem';
 import { BUSY_SECONDS } from '@/domain/problems';

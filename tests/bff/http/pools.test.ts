@@ -37,7 +37,7 @@ describe('a pool', () => {
     if (!(refused instanceof UpstreamError)) throw new Error(`It was let in: ${String(refused)}`);
     expect(refused).toMatchObject({ kind: 'busy', status: 503 });
     expect(refused.retryAfter).toBeGreaterThan(1);
-    // Who waits for a call of their own waits on: their browser asked for all of it at once.
+    // A call that waits for the same user's calls keeps waiting: the browser sent them all at once.
     const own = enter('a');
     expect(await Promise.race([kindOf(own), kindOf(enter('c'))])).toBe('busy');
     leave?.();

@@ -90,7 +90,7 @@ test('an upload that breaks off in the browser breaks off upstream: it is never 
 });
 
 describe('a connection that breaks before its answer begins', () => {
-  /** The first so many requests lose their connection in the middle of the head of an answer; the others are answered. */
+  /** The first few requests lose their connection in the middle of the head of an answer; the others are answered. */
   async function breakFirst(count: number, part = 'HTTP/1.1 200 OK\r\ncontent-ty') {
     const methods: string[] = [];
     await serve(({ method = '', socket }, response) => {

@@ -1,4 +1,4 @@
-/** What operators see of the web app: metrics on a port of their own, times and one request id on each answer. */
+/** The operators' view of the web app: metrics on a separate port, times and one request id on each answer. */
 import { GET } from '@/app/api/v1/[...path]/route';
 import { startMetrics } from '@/lib/server/metrics/start-metrics';
 import { toRoute } from '@/lib/server/metrics/to-route';

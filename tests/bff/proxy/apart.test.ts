@@ -82,7 +82,7 @@ test('an upload that stops early closes its connection, and breaks no other call
   expect(echo.upstream.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-/** Longer than what is read before it is sent. */
+/** Longer than a body that is read before it is sent. */
 test('an answer before the end of its upload closes the connection', async () => {
   const sockets = new Set<unknown>();
   echo.upstream.replyAtOnce = (request, response) => {

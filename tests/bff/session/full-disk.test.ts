@@ -39,7 +39,7 @@ const useWithin = (blocks: number, ids: readonly string[]) =>
     return JSON.parse((await promisify(execFile)('sh', limited)).stdout);
   });
 
-// A sign-out takes a lock that names its holder, so without a byte of room it is refused too.
+// A sign-out takes a lock that names its holder, so it is refused too if the disk is completely full.
 test.each([
   ['no byte', 0, 'StoreUnavailableError'],
   ['a part of a record', 1, 'done'],

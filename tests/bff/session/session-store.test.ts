@@ -1,4 +1,4 @@
-/** The guard of each operation of a session store: whatever fails is the store's failure. */
+/** The guard of each operation of a session store: any error is a failure of the store. */
 import { guardStore, StoreUnavailableError } from '@/lib/server/session/session-store';
 
 test.each([

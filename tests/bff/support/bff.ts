@@ -120,7 +120,7 @@ export class Bff {
     return response;
   }
 
-  /** Goes to the directory and presses a person's button; returns the address it sends the browser back to. */
+  /** Goes to the directory and clicks a person's button; returns the address it sends the browser back to. */
   async chooseAtDirectory(location: string | null, email: string): Promise<string> {
     const cookie = () => [...this.directoryCookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const keep = (headers: Headers) => {

@@ -104,7 +104,7 @@ describe.each(REFUSALS)('a token endpoint that answers %s', (error) => {
       for (const given of [session, session, await bff.requireSession()]) {
         await expect(requireAccessToken(given, 'graph')).rejects.toThrow(ResourceRefusedError);
       }
-      // It is asked once: the session remembers.
+      // The directory is asked once: the session remembers the refusal.
       expect(await tokenCalls()).toBe(1);
       bff.now += HOUR - 60_000;
       await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
@@ -136,7 +136,7 @@ describe.each(REFUSALS)('a token endpoint that answers %s', (error) => {
     expect(await startParameters()).toContain(new URLSearchParams({ claims: CLAIMS }).toString());
     await signInAgain();
     bff.now += HOUR - 60_000;
-    // The directory lifts its refusal for who sent the claims.
+    // The directory lifts its refusal for a person who sent the claims.
     await expect(requireAccessToken(await bff.requireSession(), 'webApi')).resolves.toEqual(
       expect.any(String),
     );

@@ -1,4 +1,7 @@
-/** Users: found, added from the directory, given permissions; and what an administrator of one system cannot change. */
+/**
+ * Users: found, added from the directory, given permissions; and the parts that an administrator of one system cannot
+ * change.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';

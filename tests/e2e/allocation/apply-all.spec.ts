@@ -1,4 +1,4 @@
-/** A rule is applied to all products that the filters show: asked for, told of on the board, and taken back as a whole. */
+/** A rule is applied to all products that the filters show: confirmed, shown on the board, and taken back as a whole. */
 import type { Page } from '@playwright/test';
 import { BoardPage, type BoardTotals } from '@/domain/contract/allocation';
 import { History } from '@/domain/contract/history';
@@ -27,7 +27,7 @@ const readTotals = async (page: Page, query: string): Promise<BoardTotals> =>
 
 const toAllocatedSum = (page: Page) => page.locator('[row-index="b-0"] [col-id="allocated"]');
 
-/** Counts from here on how often the rows wait for others, and take no input meanwhile. */
+/** Counts from here on how often the rows are replaced and take no input meanwhile. */
 async function watchDeaf(page: Page): Promise<void> {
   await page.evaluate(() => {
     const rows = document.querySelector('[data-stale]');
@@ -58,7 +58,7 @@ test('a rule is applied to all products of the filters after a question, told of
 
   await watchDeaf(page);
 
-  // The question says what the summary says. Escape and Enter on Cancel change nothing.
+  // The confirmation shows the figures of the summary. Escape and Enter on Cancel change nothing.
   const apply = await previewAll(page, sums);
   await apply.press('Enter');
   const products = toProducts(sums);
@@ -83,14 +83,14 @@ test('a rule is applied to all products of the filters after a question, told of
   await expect(news.getByRole('status')).toHaveText(outcome);
   await expect(dialog).toBeHidden();
   await expect(apply).toBeHidden();
-  // The buttons of the preview are gone: the focus is on the board.
+  // The buttons of the preview have disappeared: the focus is on the board.
   await expect(grid.locator(':focus')).toHaveCount(1);
   await expect(toAllocatedSum(page)).toHaveText(toNumberText(open.allocated + more - fewer));
   expect(await readDeaf(page), 'the rows took no input while they were loaded again').toBe(0);
   expect((await readTotals(page, query)).allocated).toBe(before.allocated + more - fewer);
   expect(await auditBothThemes(page)).toEqual([]);
 
-  // A colleague reads of it from the first view on: nothing moves under the pointer that comes later.
+  // A colleague sees it from the first view on: nothing that loads later moves under the pointer.
   const colleague = await openAs('globalAdmin', BOARD);
   const theirs = await openGrid(colleague, 'Final allocation');
   await expect(toNews(colleague).getByRole('status')).toHaveText(outcome);
@@ -104,7 +104,7 @@ test('a rule is applied to all products of the filters after a question, told of
   expect(await toTop()).toBe(top);
   await expect(toNews(colleague).getByRole('status')).toHaveText(outcome);
 
-  // What changed is told in the history of its requests.
+  // The history of its requests has the changes.
   const { items } = await read(page, `/v1/oes/board?${query}&Statuses=published&Limit=100`, BoardPage);
   const sources = await Promise.all(
     items
@@ -181,7 +181,7 @@ test('Applied rules lists what was applied, with a way to its products, and take
   const grid = await openGrid(page, 'Final allocation');
   await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.products} product`);
 
-  // The news stays where the first view has it, while its file comes.
+  // The bar of the first view stays in place while its script loads.
   await watchMovements(page);
   await page.goto(BOARD);
   await expect(toNews(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The desk of one product: the board's figures, the rules beside them, and the way through the products. */
+/** The desk of one product: the board's figures, the rules beside them, and the navigation through the products. */
 import type { Locator, Page } from '@playwright/test';
 import { type BoardRow, Proposals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';

@@ -1,4 +1,4 @@
-/** At 1366 pixels: the bars over the board take one line each, and nothing of a cell or its editor covers another part. */
+/** At 1366 pixels: the bars over the board take one line each, and no part of a cell or its editor covers another. */
 import type { Locator } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';

@@ -1,4 +1,4 @@
-/** A rule for all products of OES: a brand to apply it to, the preview of all products, and the bar that tells of it. */
+/** A rule for all products of OES: a brand to apply it to, the preview of all products, and the bar that shows it. */
 import type { Locator, Page } from '@playwright/test';
 import { ProposalSummary } from '@/domain/contract/board-proposals';
 import { toCountText, toNumberText } from '@/domain/format';
@@ -10,7 +10,7 @@ export const toBrandQuery = (year: number, brandId: number) => `FiscalYear=${yea
 
 type Brand = { brandId: number; sums: ProposalSummary };
 
-/** A brand with several open products of which the equal rule changes some, and what it changes. */
+/** A brand with several open products of which the equal rule changes some, and the changes. */
 export async function readBrand(
   page: Page,
   year: number,
@@ -41,7 +41,7 @@ export const toQuestion = (page: Page, sums: ProposalSummary): Locator =>
 
 export const toNews = (page: Page): Locator => page.getByRole('region', { name: 'Rule for all products' });
 
-/** Takes back what the bar tells of. */
+/** Takes back the run that the bar shows. */
 export async function takeBack(page: Page, { changes }: Pick<ProposalSummary, 'changes'>): Promise<void> {
   const cells = `Take back ${toNumberText(changes)} cells`;
   await page

@@ -1,4 +1,7 @@
-/** Scenarios: made of the board's products by a rule, compared, and promoted, typed, and promoted with a choice for what moved since. */
+/**
+ * Scenarios: made of the board's products by a rule, compared, and promoted, typed, and promoted with a choice for figures
+ * that moved since.
+ */
 import type { Page } from '@playwright/test';
 import { BoardPage, Proposal } from '@/domain/contract/allocation';
 import { MAX_SCENARIO_NAME } from '@/domain/limits';
@@ -154,7 +157,7 @@ test('a figure is typed by key: Enter keeps it, an error keeps what was typed, u
   await page.keyboard.press('ControlOrMeta+z');
   await expect(figures.first()).toHaveText(before);
 
-  // A figure of the board moves: it is taken by key all the same.
+  // A figure of the board moves: it is taken by key anyway.
   const grid = await openBoard(page, [row]);
   await typeInto(await cellOf(grid, marketId), String(theirs));
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -37,7 +37,7 @@ async function putSteps(admin: Page, steps: readonly Step[]): Promise<void> {
 
 type Choice = { row: BoardRow; request: AllocationRequest; floor: number };
 
-/** A final product that both people see, whose market was allocated something and can get a pack more. */
+/** A final product that both people see, whose market was allocated something and can get one more pack. */
 async function choose(brand: Page, market: Page): Promise<Choice> {
   const year = await readCurrentYear(brand, 'gap');
   const board = `/v1/gap/board?FiscalYear=${year}&Statuses=final&Limit=100`;

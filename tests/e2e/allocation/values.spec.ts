@@ -79,7 +79,7 @@ test('the board has a column of values, whose last line is the value of all page
   const page = await openAs('brandEditor', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const { totals } = await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage);
-  // News of a rule that ended a moment ago comes with the first move, above the button.
+  // The bar of a rule that has just ended appears with the first move of the pointer, above the button.
   await page.getByRole('heading', { level: 1 }).hover();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Columns' }).click();

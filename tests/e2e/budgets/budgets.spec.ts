@@ -1,4 +1,4 @@
-/** What the first view of each screen may cost: requests, bytes, elements. */
+/** The budget of each screen's first view: requests, bytes, elements. */
 import type { Page } from '@playwright/test';
 import { SCREENS } from '@/domain/screens';
 import { fillProduct } from '../fixtures/find-product';

@@ -1,4 +1,4 @@
-/** Weighs the first view of a screen: what a browser asks for, what it is sent, and what stands in the document. */
+/** Weighs the first view of a screen: requests, bytes received, and elements of the document. */
 import type { CDPSession, Page, Response } from '@playwright/test';
 
 /** Words of zod that no shortening of names takes away. Schemas are read after the first sign of a person. */

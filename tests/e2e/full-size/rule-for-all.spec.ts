@@ -1,4 +1,7 @@
-/** A rule over all products of a board at full size: its progress over reloads, stopped and gone on with, and nothing that is typed meanwhile is lost. */
+/**
+ * A rule over all products of a board at full size: its progress over reloads, stopped and continued, and no input
+ * meanwhile is lost.
+ */
 import type { Page } from '@playwright/test';
 import { BoardPage } from '@/domain/contract/allocation';
 import { ProposalSummary } from '@/domain/contract/board-proposals';
@@ -14,7 +17,7 @@ const BOARD = '/oes/brand/final-allocation';
 /** From start to end on two busy cores. */
 const RUN_MS = 90_000;
 
-/** An open product that stands about in the middle of a run, which goes by the ids. */
+/** An open product about in the middle of a run, which goes by ids. */
 async function readMiddle(page: Page, year: number): Promise<number> {
   const path = `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=50&Page=10`;
   const { items } = await read(page, path, BoardPage);
@@ -46,7 +49,7 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   const readAllocated = async () =>
     (await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage)).totals.allocated;
   const before = await readAllocated();
-  // The run waits for this product, whatever the machine does.
+  // The run waits for this product on any machine.
   const release = await holdProduct(await readMiddle(page, year));
   const news = page.getByRole('region', { name: 'Rule for all products' });
   const says = news.getByRole('status');
@@ -77,7 +80,7 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
   await expect(progress).toBeVisible();
   grid = await openBoard(page);
   await expect(progress).toBeVisible();
-  // Each view of the figures tells of it in its first HTML, before any script or sign of a person.
+  // Each view of the figures shows it in its first HTML, before any script or input.
   for (const view of ['', '&view=list', '&view=desk']) {
     const html = await (await page.request.get(`${BOARD}?limit=10${view}`)).text();
     expect(html, view).toContain('aria-label="Applying Proportional"');

@@ -1,4 +1,4 @@
-/** Visible jumps: elements that move by themselves, columns and rows that change position. */
+/** Visible jumps: elements that move without input, columns and rows that change position. */
 import type { Locator, Page } from '@playwright/test';
 
 type Shift = { value: number; moved: string[] };

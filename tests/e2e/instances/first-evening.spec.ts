@@ -1,6 +1,6 @@
 /**
- * From nothing to the first sign-in, as docs/deployment.md says for systemd: the example settings filled in, the commands of
- * the units, and the first administrator by command. The development directory stands for Entra ID.
+ * From nothing to the first sign-in, as docs/deployment.md says for systemd: the example settings filled in, the commands
+ * of the units, and the first administrator by command. The development directory replaces Entra ID.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

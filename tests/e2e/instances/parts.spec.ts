@@ -53,7 +53,7 @@ test('a failed system of Home does not affect the others and has a retry', async
   const { webApi } = instances;
   await signIn(page, 'globalAdmin');
   webApi.interfere = (incoming, outgoing) => {
-    // The call of all systems fails because of one: then each is asked by itself.
+    // The call of all systems fails because of one: then each is loaded separately.
     if (!/^\/v1\/(core\/summaries|gap\/summary)/.test(incoming.url ?? '')) return false;
     outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('canary');
     return true;
@@ -107,7 +107,7 @@ const BUSY_PATHS = [
   '/admin/allocation-system',
 ];
 
-/** Makes the web API refuse what a page loads. Header and menu are known to those who work while it becomes busy. */
+/** Makes the web API refuse a page's calls. Header and menu are cached for users who work while it becomes busy. */
 function makeBusy(webApi: Instances['webApi']): void {
   webApi.interfere = (incoming, outgoing) => {
     if (/^\/v1\/core\/(users\/me|lists)$/.test(incoming.url ?? '')) return false;

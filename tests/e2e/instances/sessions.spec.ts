@@ -1,4 +1,4 @@
-/** Sessions on the built product: what ends them, what they survive, and a failing store. */
+/** Sessions on the built product: how they end, events they survive, and a failing store. */
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import type { Instances } from '../../support/instances';

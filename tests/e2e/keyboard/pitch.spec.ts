@@ -17,7 +17,7 @@ test('pitching by keyboard: quantity, priority, pitch, reason, declining, a past
   const [first, second, third] = inOrder;
   if (!first || !second || !third) throw new Error('no pitches');
 
-  // Not one key to the first figure, and three keys a row besides what is typed: as many as in a spreadsheet.
+  // Not one key to the first figure, and three keys a row in addition to the figures: as many as in a spreadsheet.
   await expect(cellOf(0, 'requestedQuantity')).toBeFocused();
   for (const [index, pitch] of inOrder.entries()) {
     await page.keyboard.type(String(toAllowed(pitch)));

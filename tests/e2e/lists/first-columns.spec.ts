@@ -1,4 +1,7 @@
-/** The columns of the first table: those of a board outside of a narrow window wait for the grid, and wide windows show whole names. */
+/**
+ * The columns of the first table: columns of a board outside a narrow window wait for the grid, and wide windows show whole
+ * names.
+ */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';

@@ -1,4 +1,4 @@
-/** The grid's own scrollbars follow the rows: their late events take nothing back. */
+/** The grid's own scrollbars follow the rows: their late events revert nothing. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';

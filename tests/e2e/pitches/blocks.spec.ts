@@ -1,4 +1,4 @@
-/** Blocks of cells where columns are hidden, what is copied, and undo of what is not in sight. */
+/** Blocks of cells with hidden columns, copying, and undo of cells that are not visible. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
@@ -7,7 +7,7 @@ import { openPitches, paste, toAllowed } from './open-pitches';
 
 const HIDDEN = 'columns=-priority';
 
-/** What Ctrl+C puts on the clipboard, and what Ctrl+V of it puts into the focused cell. */
+/** The clipboard after Ctrl+C, and the focused cell after Ctrl+V of it. */
 const copy = (page: Page) =>
   page.evaluate(() => {
     const data = new DataTransfer();

@@ -48,7 +48,7 @@ test('nothing says saved while a typed value is not', async ({ page }) => {
 
 test('a value typed when the session ends is restored after signing in', async ({ page, context }) => {
   const { pitch, skuId, cell } = await openOne(page);
-  // The session ends while somebody works: the card has its product, which it asks for at the first sign of a person.
+  // The session ends while a user works: the card has loaded its product before.
   const product = page.waitForResponse(/\/api\/v1\/ruc\/products\/\d+$/);
   await cell.hover();
   await product;
@@ -56,7 +56,7 @@ test('a value typed when the session ends is restored after signing in', async (
   await typeInto(cell, '3');
   const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(signedOut).toBeVisible();
-  // It comes while somebody types: what is typed on presses none of its buttons.
+  // It opens while the user types: further keys activate none of its buttons.
   await expect(signedOut).toBeFocused();
   await page.keyboard.type('4 ');
   await page.keyboard.press('Enter');

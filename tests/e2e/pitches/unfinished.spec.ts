@@ -1,4 +1,4 @@
-/** What a person did not finish is not taken: only leaving the cell by one's own act writes its text. */
+/** Unfinished input is not taken: only a deliberate act of leaving the cell writes its text. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { findCell } from '../fixtures/grid';
@@ -10,7 +10,7 @@ test.use({ expectedConsole: [/status of 401/] });
 
 const WRITES = /\/api\/v1\/ruc\/requests/;
 
-/** The neighbouring cells of two open pitches, and what is sent of them. */
+/** The neighbouring cells of two open pitches, and the writes of them. */
 async function openTwo(page: Page, field: string) {
   await signIn(page, 'marketEditor', '/ruc/market/pitches');
   const { grid, pitches } = await openPitches(page, 2);
@@ -31,7 +31,7 @@ const rowOf = (cell: Locator) =>
 
 const PITCHES = /\/api\/v1\/ruc\/pitches/;
 
-/** The rows of another address, which the browser asks for again by itself. */
+/** The rows of another address, which the browser loads again by itself. */
 async function sortRows(page: Page) {
   const sorted = page.waitForResponse(PITCHES);
   await page.getByRole('columnheader', { name: 'SKU id' }).click();
@@ -68,7 +68,7 @@ test('another window and a lost focus leave the editor open, and a click elsewhe
   await other.close();
   await editor.evaluate((element: HTMLElement) => element.blur());
   await expect(editor).toHaveValue('1');
-  // What is typed on is for the editor, wherever the focus was put.
+  // Further keys go to the editor, wherever the focus was put.
   await first.evaluate((element: HTMLElement) => element.focus());
   await page.keyboard.type('2');
   await expect(editor).toHaveValue('12');

@@ -1,4 +1,4 @@
-/** What people type as a figure or a day means the same in the form and in the list. */
+/** A typed figure or day means the same in the form and in the list. */
 import type { Locator, Page } from '@playwright/test';
 import { ProductPage } from '@/domain/contract/product';
 import { toDateText, toNumberText } from '@/domain/format';

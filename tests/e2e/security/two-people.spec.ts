@@ -1,4 +1,6 @@
-/** Two people in two tabs of one browser, which share its session: nothing of one is written, shown or kept as the other's. */
+/**
+ * Two people in two tabs of one browser, which share its session: no data of one is written, shown or kept as the other's.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { type AccountName, signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
@@ -8,7 +10,7 @@ import { openPitches } from '../pitches/open-pitches';
 
 test.use({ expectedConsole: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
 
-/** Signs in at the directory in the same browser, without a page that tells the other tabs. */
+/** Signs in at the directory in the same browser, without a page that informs the other tabs. */
 const takeOver = (context: BrowserContext, account: AccountName) =>
   signInByHttp(context.request, account, '/auth/sign-in?callbackUrl=%2Ficon.svg');
 

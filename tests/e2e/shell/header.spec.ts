@@ -88,7 +88,7 @@ test.describe('without a network', () => {
     const gap = page
       .getByRole('navigation', { name: 'Allocation system' })
       .getByRole('link', { name: 'GAP' });
-    // What names a missing network comes with the scripts, after the page has been shown.
+    // The banner for a missing network needs scripts, so it appears after the page is shown.
     await page.waitForLoadState('networkidle');
     await expect(banner).toHaveCount(0);
     await context.setOffline(true);
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await gap.click();
     const held = page.getByText('This page opens when the connection is back.');
     await expect(held).toBeVisible();
-    // It goes by itself, so that the same words below are new ones.
+    // It disappears by itself, so that the same text below is a new one.
     await expect(held).toHaveCount(0, { timeout: 20_000 });
     await expect(page).toHaveURL(/\/ruc\/steps$/);
     // Reload is asked by the browser; Playwright's answer to the question is Stay.
@@ -139,7 +139,7 @@ test('in a narrow window the sidebar is over the page, and closes by going, Esca
   await signIn(page, 'globalAdmin', '/ruc/products');
   await toggle.click();
   await expect(sidebar).toBeVisible();
-  // What was opened beside a wide page is not shown over a narrow one.
+  // A sidebar opened beside a wide page is hidden in a narrow one.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar).toBeHidden();
   await page.reload();

@@ -1,4 +1,7 @@
-/** With the sidebar open at 1366 pixels: bars take one line, tasks and notes are whole, and no part of a step's name is shown. */
+/**
+ * With the sidebar open at 1366 pixels: bars take one line, tasks and notes are whole, and step names are shown whole or
+ * not at all.
+ */
 import type { Page } from '@playwright/test';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';

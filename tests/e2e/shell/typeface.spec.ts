@@ -1,4 +1,4 @@
-/** A slow line brings the typeface after the page: nothing on the screen moves up or down when it comes. */
+/** On a slow connection the typeface arrives after the page: nothing on the screen moves up or down then. */
 import type { Page } from '@playwright/test';
 import { hold } from '../fixtures/hold';
 import { signInByHttp } from '../fixtures/http-sign-in';

@@ -1,4 +1,4 @@
-/** A service that cannot keep up: the list says when it is asked again and is, and no typed value is lost. */
+/** A service that cannot keep up: the list says when it is loaded again, is loaded then, and no typed value is lost. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';

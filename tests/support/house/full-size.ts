@@ -1,6 +1,6 @@
 /**
- * The house at full size: 250 brands, 450 markets, 220,000 requests in one system and year, 10,000 products on offer to
- * one market, and a board of 50 products that every market asked for. The people are the demo's, for its sign-in page.
+ * The house at full size: 250 brands, 450 markets, 220,000 requests in one system and year, 10,000 products on offer to one
+ * market, and a board of 50 products that every market requested. The people are the demo's, for its sign-in page.
  */
 
 import { PermissionTypes, Roles } from '@/domain/enumerations';

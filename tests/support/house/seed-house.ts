@@ -80,7 +80,7 @@ const toRequests = (
   { markets, currentYear }: House,
   { systemId, fiscalYear, requests, wideEvery }: HouseYear,
 ) => {
-  // What was requested before is what is requested now, but for some requests that are far above it.
+  // Last year's requests equal this year's, except for some that are far above.
   const lessBefore = fiscalYear < currentYear ? 3 : 1;
   const isWide = wideEvery === null ? 'false' : `i % ${wideEvery} = 0`;
   return `with numbered as (

@@ -158,7 +158,7 @@ describe('the figures of a row', () => {
     type(row, 1, 6);
     expect(live.figuresOf([1])?.note).toBe('over budget');
     expect(live.figuresOf([1])?.words).toMatch(/over budget by 10\.05 EUR$/);
-    // Budgets are of markets: several of them have no sum of budgets.
+    // Budgets belong to markets: several markets have no common budget.
     expect(live.figuresOf([1, 2])?.note).toBeUndefined();
   });
 
@@ -182,7 +182,7 @@ describe('the figures of a row', () => {
       for (let column = 0; column < 12; column += 1) sums.sumsOf(column % 2 === 0 ? row : all);
     };
     askAll();
-    // The sums come with the row: nothing is added up before something is typed.
+    // The sums come with the row: nothing is added up before the first input.
     expect(reads).toBe(0);
     type(row, 1, 5);
     askAll();
@@ -368,7 +368,7 @@ describe('submitting', () => {
     const { unexplained, ready } = toSubmitSummary(items, false);
     expect(ready).toHaveLength(1);
     expect(unexplained.map(({ marketId }) => marketId)).toEqual([1, 3]);
-    // Where cuts need a reason the product waits for it.
+    // If cuts need a reason, the product waits for it.
     const waiting = toSubmitSummary(items, true);
     expect([waiting.ready, waiting.unexplained]).toEqual([[], unexplained]);
     expect(waiting.held[0]?.reason).toContain('2 markets get less than requested without a reason.');

@@ -1,4 +1,4 @@
-/** What a row of the board says of who looked it through. */
+/** The text of a board row about its review. */
 import { expect, test } from '@jest/globals';
 import { toLook } from '@/components/allocation/board/looks';
 import { toRow, toStore } from './board-of-two';

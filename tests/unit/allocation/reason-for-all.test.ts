@@ -1,4 +1,4 @@
-/** One reason for several figures: what it writes, and what it leaves. */
+/** One reason for several figures: the texts it writes, and those it leaves. */
 import { expect, test } from '@jest/globals';
 import { getReason, toReasonChanges, toReasonForAll } from '@/components/allocation/board/reason-cells';
 import { toRow, toStore } from './board-of-two';

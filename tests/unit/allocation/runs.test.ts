@@ -1,4 +1,4 @@
-/** A rule applied to all products: which run the board tells of, what can be done with it, and in which words. */
+/** A rule applied to all products: the run that the board shows, its actions, and its texts. */
 import { describe, expect, test } from '@jest/globals';
 import { toAllocationView, toRulesHref } from '@/components/allocation/allocation-view';
 import { toFilteredBoardHref, toFiltersText } from '@/components/allocation/runs/run-filters';

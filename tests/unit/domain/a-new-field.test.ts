@@ -1,4 +1,4 @@
-/** A new field is one row of the table: what is read, written, shown, imported and exported follows. */
+/** A new field is one row of the table: reading, writing, display, import and export derive from it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';

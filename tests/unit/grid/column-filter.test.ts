@@ -1,4 +1,4 @@
-/** The filters on columns: their value in words, what they change, what they refuse. */
+/** The filters on columns: their value in words, their changes and refusals. */
 
 import { describe, expect, test } from '@jest/globals';
 import {

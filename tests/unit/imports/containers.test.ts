@@ -1,4 +1,4 @@
-/** Files as other programs write them: what Excel opens is opened, and what can be read in two ways is not. */
+/** Files as other programs write them: those that Excel opens are opened, and ambiguous ones are not. */
 import { describe, expect, test } from '@jest/globals';
 import { toBatches } from '@/services/web-api/work/imports/reading/bounded-rows';
 import { inspectWorkbook } from '@/services/web-api/work/imports/reading/inspect-workbook';

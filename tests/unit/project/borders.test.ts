@@ -71,7 +71,9 @@ const CIRCLE: [string, string][] = [
   ['lib/client/back.ts', './there'],
 ];
 
-/** What the folders of screens stand on, in this order, and the shell around them. Each other folder of components has screens. */
+/**
+ * The folders that screens build on, in this order, and the shell around them. All other folders of components are screens.
+ */
 const BELOW_SCREENS = ['ui', 'workspace', 'grid', 'list'];
 const SCREEN_FOLDERS = readdirSync('components').filter(
   (name) => ![...BELOW_SCREENS, 'shell'].includes(name),

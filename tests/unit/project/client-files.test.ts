@@ -1,4 +1,4 @@
-/** What the server renders calls no hook: a component that does starts with 'use client', or belongs to one that does. */
+/** Server-rendered components call no hook: a component that does starts with 'use client', or belongs to one that does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -25,7 +25,7 @@ const toImports = (path: string, text: string): string[] =>
     .map(([, name = '']) => toFile(path, name))
     .filter((file) => file !== undefined);
 
-/** What runs on the server when pages render: all that they import, up to the files of the browser. */
+/** The files that run on the server when pages render: all their imports, up to client files. */
 function findFilesOfTheServer(): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...PAGES];

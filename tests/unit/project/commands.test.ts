@@ -9,7 +9,7 @@ import { devDependencies, engines, overrides } from '../../../package.json';
 import renovate from '../../../renovate.json';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-/** Strict: a user of its own would take root away. */
+/** Strict: another user would not be root. */
 const Container = z.strictObject({ image: z.string(), options: z.string() });
 const GUIDE = read('CONTRIBUTING.md');
 

@@ -1,4 +1,4 @@
-/** The file of Docker Compose: every key is one that Compose knows, and what it says holds together. */
+/** The file of Docker Compose: every key is one that Compose knows, and the values are consistent. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Every decision record has a number, a title, a date and a status, and stands in the index with them. */
+/** Every decision record has a number, a title, a date and a status, and is in the index with them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const FORM =
 
 const RECORDS = readdirSync(FOLDER).filter((name) => /^\d{3}-/.test(name) && !name.startsWith('000-'));
 
-/** What is missing in a record, as the lines to write; null when nothing is. */
+/** The missing lines of a record; null if nothing is missing. */
 function findMissing(name: string): string | null {
   const number = name.slice(0, 3);
   const record = FORM.exec(readFileSync(join(FOLDER, name), 'utf8'));

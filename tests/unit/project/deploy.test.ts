@@ -1,4 +1,4 @@
-/** What is shipped to run the product - Dockerfile, chart, systemd units, board and alarms - fits the product. */
+/** The shipped files - Dockerfile, chart, systemd units, board and alarms - fit the product. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -124,7 +124,7 @@ describe('chart', () => {
     'DATABASE_URL',
     'OTEL_EXPORTER_OTLP_HEADERS',
   ];
-  /** Of the engine without PostgreSQL and of trials, and what secret or claim give. */
+  /** Settings of the embedded engine and of trials, and those that a secret or claim provides. */
   const NOT_IN_CLUSTER = [
     'DATA_DIR',
     'NOW',

@@ -1,4 +1,4 @@
-/** The list of packages that `npm run sbom` writes is what runs in production, all of it and nothing else. */
+/** The list of packages that `npm run sbom` writes has exactly the packages that run in production. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';

@@ -9,14 +9,14 @@ const SHEETS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.
   .split('\n')
   .filter((path) => path !== '' && path !== THEME && existsSync(path));
 
-/** What a property may not have: any length but shares of the window, any weight or layer that is no variable. */
+/** Forbidden values of properties: lengths other than shares of the window, weights or layers that are not variables. */
 const LITERALS = [
   /(?<![\w-])(?:margin|padding|gap|row-gap|column-gap)(?:-[a-z]+)*\s*:[^;{}]*?\d(?:px|rem|em)\b/g,
   /(?<![\w-])font-weight\s*:\s*(?!\s|var\(|inherit\b)[^;{}]+/g,
   /(?<![\w-])z-index\s*:\s*(?!\s|var\()[^;{}]+/g,
 ];
 
-/** The same text with blanks for what is not judged: comments, and typefaces, which name the weights that they have. */
+/** The same text with blanks for the parts that are not checked: comments, and typefaces, which name their own weights. */
 const toJudged = (css: string) =>
   css.replace(/\/\*[\s\S]*?\*\/|@font-face\s*\{[^}]*\}/g, (text) => text.replace(/[^\n]/g, ' '));
 

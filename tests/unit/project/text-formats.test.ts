@@ -12,7 +12,7 @@ function toNames(schema: object): Set<string> {
   return names;
 }
 
-/** What only a plain text has: `z.email()` is a text with a format already. */
+/** Methods of plain texts only: `z.email()` is a text with a format already. */
 const others = toNames(z.email());
 const FORMATS = [...toNames(z.string())].filter((name) => !others.has(name));
 

@@ -1,4 +1,7 @@
-/** The settings of the web API: none are needed for a trial on this machine, and production says where its parts are. */
+/**
+ * The settings of the web API: none are needed for a trial on this machine; in production the addresses of its parts are
+ * required.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { requireDatabase, requireEnv } from '@/services/web-api/env';

@@ -1,4 +1,4 @@
-/** What helps while pitching: facts of the product, last year's quantities, the end of the work. */
+/** Aids while pitching: facts of the product, last year's quantities, the end of the work. */
 import { describe, expect, test } from '@jest/globals';
 import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { createEditSession } from '@/components/grid/editing/edit-session';

@@ -1,11 +1,11 @@
-/** Whether a market gets more by asking for more than it needs: what the page of rules says of each rule. */
+/** Whether a market gets more by requesting more than it needs: the statement of the page of rules about each rule. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { getRule, PROPOSAL_RULES, type ProposalRule, toAskingMoreText } from '@/domain/sharing/rules';
 import { isScarce, type SharingInput, shareOut } from '@/domain/sharing/share-out';
 import { inputOf } from './sharing-arbitrary';
 
-/** What a market gets of what it needs when it asks for that, and when it asks for half as much again. */
+/** The part of its need that a market gets by requesting exactly that, and by requesting half as much again. */
 function toGain(rule: ProposalRule, input: SharingInput, index: number): number | null {
   const asking = input.cells[index];
   const need = asking?.requested ?? 0;

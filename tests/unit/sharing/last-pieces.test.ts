@@ -17,7 +17,7 @@ function toNumbers(text: string): () => number {
   };
 }
 
-/** A third of the markets ask, for 1 to `most` each. */
+/** A third of the markets request 1 to `most` each. */
 function toAsks(next: () => number, most: number): number[] {
   return Array.from({ length: MARKETS }, () => (next() < 1 / 3 ? 1 + Math.floor(next() * most) : 0));
 }
@@ -58,7 +58,7 @@ describe.each(['equal', 'proportional', 'priority'] as const)('by the %s rule, o
   test('no market is further than 25 pieces from its exact share of 1 500 new products', () => {
     const distances = SEEDS.flatMap((seed) => toDistances(rule, seed, 1_500, 6));
     expect(Math.max(...distances)).toBeLessThanOrEqual(25);
-    // As far as a fair draw of each product goes, and no further: the draws of a season do not add up.
+    // The limits of a fair draw for each product: the draws of a season do not add up.
     const meanSquare = distances.reduce((sum, each) => sum + each ** 2, 0) / distances.length;
     expect(Math.sqrt(meanSquare)).toBeLessThan(8);
   });

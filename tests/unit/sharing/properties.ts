@@ -1,6 +1,6 @@
 /**
  * The properties of the rules, each for one random sample. Plain comparisons: a run of 100,000 samples has no time for
- * more. Decision 010 says why a rule has them, and the record of the rules which one a rule cannot have.
+ * more. Decision 010 says why a rule has them, and which ones a rule cannot have.
  */
 import fc from 'fast-check';
 import type { SharingCell } from '@/domain/sharing/claim';
@@ -14,7 +14,7 @@ type Sample = { rule: ProposalRule; input: SharingInput; at: number; by: number;
 type Property = {
   name: string;
   holds: (sample: Sample) => boolean;
-  /** Whose figures cannot have it: with a useful minimum, or of these rules. */
+  /** The cases that cannot have it: with a useful minimum, or under these rules. */
   exceptUseful?: true;
   exceptRules?: readonly ProposalRule[];
 };

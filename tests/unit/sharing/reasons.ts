@@ -26,7 +26,7 @@ function toUseful({ usefulMinimum, packSize }: SharingInput): number {
   return units > packSize ? units : 0;
 }
 
-/** What the cell gets when the lots of all cells are these, in the order of the cells. */
+/** The figure of the cell if the lots of all cells are these, in the order of the cells. */
 function shareWith({ rule, input, cell }: Case, lots: readonly number[]): number {
   const cells = input.cells.map((each, index) => ({ ...each, lot: lots[index] ?? 0 }));
   return shareOut(rule, { ...input, cells }).cells.find(({ key }) => key === cell.key)?.allocated ?? -1;
@@ -39,7 +39,7 @@ function* toOrders(count: number): Generator<number[]> {
   }
 }
 
-/** What the cell gets as the first or the last of the draw, the others in their order. */
+/** The figure of the cell as the first or the last of the draw, the others in their order. */
 const shareAt = (each: Case, lot: number) =>
   shareWith(
     each,
@@ -57,7 +57,7 @@ function couldBe(each: Case, isOther: (units: number) => boolean): boolean {
 
 const isBelowMost = ({ input, cell, shared }: Case) => shared.allocated < toMost(cell, input.packSize);
 
-/** Somebody who is served lacks a part of the minimum, and nobody has more than that. */
+/** A served market lacks a part of its minimum, and no market has more than its minimum. */
 function isShortOfMinimums({ input, sharing }: Case): boolean {
   const { packSize } = input;
   const open = input.cells.flatMap((cell, index) => {
@@ -93,7 +93,7 @@ const IS_TRUE: Record<SharingReason, (each: Case) => boolean> = {
   level: (each) => isBelowMost(each) && !isShortOfMinimums(each),
 };
 
-/** By these rules equal requests of one course are level: who has the reason has the same figure. */
+/** Under these rules equal requests of one course are level: markets with the reason have the same figure. */
 const LEVELS: Partial<Record<ProposalRule, (cell: SharingCell) => number>> = {
   equal: () => 0,
   priority: ({ priority }) => priority ?? 0,
@@ -109,13 +109,13 @@ function areLevel({ rule, input, cell, shared, sharing }: Case): boolean {
   });
 }
 
-/** Whose figure hangs on the draw is told of it. What the protected share evens out later is not looked at. */
+/** A market whose figure depends on the draw gets that reason. Later balancing by the protected share is ignored. */
 function isTold(each: Case): boolean {
   if (each.rule === 'protectedPriority' || ['wonDraw', 'lostDraw'].includes(each.shared.reason)) return true;
   return asFirst(each) === each.shared.allocated && asLast(each) === each.shared.allocated;
 }
 
-/** What is not true of the reasons of a case; null if all are. */
+/** The error in the reasons of a case; null if all are true. */
 function findFalseReason(rule: ProposalRule, input: SharingInput): string | null {
   const sharing = shareOut(rule, input);
   for (const [index, cell] of input.cells.entries()) {

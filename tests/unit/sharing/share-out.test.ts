@@ -140,7 +140,7 @@ describe('the proposal', () => {
     const cells = [1, 2, 3].map((key) => exampleCell(key, 5));
     const of = (supply: number) =>
       reasons(shareOut('equal', exampleInput(supply, cells, { usefulMinimum: 2 })));
-    // No rule keeps both: at 4 the only way that leaves nothing to take lowers the first market.
+    // No rule has both properties: of 4 pieces the only complete sharing lowers the first market.
     expect(of(3)).toEqual([
       [3, 'wonDraw'],
       [0, 'lostDraw'],
@@ -153,7 +153,7 @@ describe('the proposal', () => {
       [0, 'belowUseful'],
       [2, 'requestMet'],
     ]);
-    // The figure of the first round stands, even where it is below.
+    // The figure of the first round stays, even if it is below.
     const floored = [exampleCell(1, 5), exampleCell(2, 5, { floor: 1 })];
     expect(reasons(shareOut('equal', exampleInput(1, floored, { usefulMinimum: 2 })))).toEqual([
       [0, 'belowUseful'],

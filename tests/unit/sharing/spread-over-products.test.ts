@@ -8,7 +8,7 @@ import { exampleCell, inputOf } from './sharing-arbitrary';
 const sumOf = (figures: readonly (number | null)[]) =>
   figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 
-/** What a product's own packs, request, maximum and supply allow the market. */
+/** The most that a product's packs, request, maximum and supply allow the market. */
 const toMost = (cell: ProductCell) =>
   Math.floor(Math.max(0, Math.min(toCap(cell), cell.room)) / cell.packSize) * cell.packSize;
 

@@ -7,7 +7,7 @@ import { toMarkup } from './to-markup';
 
 const FOLDER = 'components/ui';
 
-/** They provide, and show nothing by themselves. */
+/** Providers, which show nothing themselves. */
 const PROVIDERS = ['EmotionRegistry', 'NonceProvider', 'UiProvider'];
 
 const COMPONENTS = readdirSync(FOLDER)
@@ -16,7 +16,7 @@ const COMPONENTS = readdirSync(FOLDER)
   .map(([, component = '']) => component)
   .filter((component) => !PROVIDERS.includes(component));
 
-/** What Next takes for a page or a handler. */
+/** File names that Next treats as a page or a handler. */
 function toPageExtensions(NODE_ENV: 'development' | 'production'): unknown {
   const print = "import config from './next.config.mjs'; console.log(JSON.stringify(config.pageExtensions));";
   const args = ['--input-type=module', '--eval', print];

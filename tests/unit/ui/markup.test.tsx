@@ -1,4 +1,4 @@
-/** What a screen reader and a keyboard get from the pieces that most screens are made of: roles, names, states. */
+/** The accessibility of the pieces that most screens are made of: roles, names, states. */
 import { describe, expect, test } from '@jest/globals';
 import { Button } from '@/components/ui/button';
 import { FloatingDialog } from '@/components/ui/floating';

@@ -13,7 +13,7 @@ const COLUMNS: WorkbookColumn<Row>[] = [
   { header: 'Day', width: 10, kind: 'date', value: ({ day }) => day },
 ];
 
-/** Signs of one to four bytes, equal texts below each other, spaces that spreadsheets drop, and signs of XML. */
+/** Characters of one to four bytes, repeated texts, spaces that spreadsheets drop, and XML characters. */
 const TEXTS = [
   'Watch',
   'Watch',

@@ -7,7 +7,7 @@ import { streamFromThread } from '@/services/web-api/tools/threads/stream-from-t
 
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 };
 
-/** A thread that runs this code when it is asked for a piece; `give` answers. */
+/** A thread that runs this code when a piece is requested; `give` answers. */
 const streamOf = (code: string, task: unknown = null, onNote: (note: unknown) => void = () => undefined) =>
   streamFromThread({
     entry: new URL(

@@ -1,4 +1,4 @@
-/** Objects as columns: nothing is lost, what has no value for each item is refused, and a full board is small. */
+/** Objects as columns: nothing is lost, columns without a value for each item are refused, and a full board is small. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
@@ -16,7 +16,7 @@ const Packed = columnsOf(Item);
 const MARKETS = 450;
 const PRODUCTS = 40;
 
-/** Every market asks for every product, as on the board at full size. */
+/** Every market requests every product, as on the full-size board. */
 function toBoard(): BoardPage {
   const rows = Array.from({ length: PRODUCTS }, (_, product) => {
     const cells = Array.from(

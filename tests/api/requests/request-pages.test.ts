@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm';
 import { REQUEST_SORTS, RequestListQuery } from '@/domain/contract/request-query';
 import { requireSystemById } from '@/domain/systems';
 import { brands, markets, products, requests } from '@/services/web-api/data/database/schema';
-import { splitTitleBlocks } from '@/services/web-api/data/products/title-blocks';
 import { countRequests } from '@/services/web-api/data/requests/count-requests';
 import { listRequestIds } from '@/services/web-api/data/requests/list-requests';
 import type { Viewer } from '@/services/web-api/data/requests/viewer';
@@ -130,8 +129,6 @@ async function drawFigures(): Promise<Row[]> {
       floor_quantity = case when ${chance('f', 4)} = 0 then ${chance('g', 3)} end,
       submitted_at = case when ${chance('h', 3)} > 0 then timestamptz '2026-01-10' + ${chance('i', 5)} * interval '1 day' end,
       finalized_at = (select finalized_at from products where products.product_id = requests.product_id)`);
-  // A house has many blocks of titles. Their sums are not folded yet: some are differences below zero.
-  await splitTitleBlocks(database, 3);
   const rows = await database
     .select({ request: requests, product: products, market: markets, brand: brands })
     .from(requests)
@@ -141,7 +138,7 @@ async function drawFigures(): Promise<Row[]> {
   return rows;
 }
 
-test('by chance: every page of each order is the same in parts and as a whole, for each role and filter', async () => {
+test('by chance: every page of each order has the rows in that order, for each role and filter', async () => {
   const { brand, fr, de, api } = scene;
   const rows = await drawFigures();
   const system = requireSystemById(1);
@@ -185,22 +182,15 @@ test('by chance: every page of each order is the same in parts and as a whole, f
                 ) || (a.request.requestId - b.request.requestId) * (isDescending ? -1 : 1),
             )
             .map(({ request }) => request.requestId);
-          for (const [isLong, near] of [
-            [false, 0],
-            [true, 0],
-            [true, 1_000],
-          ] as const) {
-            const pages: number[] = [];
-            for (let page = 1; page <= Math.ceil(listed.length / LIMIT) + 1; page += 1) {
-              const query = parsed({ sort: [{ attribute, direction }], page, limit: LIMIT });
-              const of = { totalCount: listed.length, isLong, near };
-              pages.push(...(await listRequestIds(api.database, viewer, query, of)));
-            }
-            expect({ attribute, direction, isLong, near, filter, pages }).toEqual({
-              ...{ attribute, direction, isLong, near, filter },
-              pages: expected,
-            });
+          const pages: number[] = [];
+          for (let page = 1; page <= Math.ceil(listed.length / LIMIT) + 1; page += 1) {
+            const query = parsed({ sort: [{ attribute, direction }], page, limit: LIMIT });
+            pages.push(...(await listRequestIds(api.database, viewer, query)));
           }
+          expect({ attribute, direction, filter, pages }).toEqual({
+            ...{ attribute, direction, filter },
+            pages: expected,
+          });
         }
       }
     }

@@ -7,7 +7,6 @@ import type { OperationId } from '@/domain/contract/operations';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { allocationSystems, products, requests } from '@/services/web-api/data/database/schema';
-import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept } from './kept-and-counted';
@@ -250,8 +249,6 @@ test.each([1, 2])(
     await writer.write(10);
     await writeMore(20);
     await addExceptions(round);
-    await expectKept(scene.api.database);
-    if (round === 2) await foldSums(scene.api.database);
     await expectKept(scene.api.database);
     const { brand, otherBrand } = scene;
     await expectExact(scene.administrator, [brand.brandId, otherBrand.brandId]);

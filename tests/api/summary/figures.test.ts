@@ -7,7 +7,6 @@ import type { Figures } from '@/domain/contract/figures';
 import type { OperationId } from '@/domain/contract/operations';
 import type { Summary } from '@/domain/contract/summary';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
-import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept } from './kept-and-counted';
@@ -219,7 +218,6 @@ test.each([1, 2, 3])(
     scene.api.setNow(`2026-03-${15 + round}T12:00:00Z`);
     if (round === 2) await writer.moveToMidYear();
     await writer.write(45);
-    if (round === 2) await foldSums(scene.api.database);
     await expectKept(scene.api.database);
     const { brand, otherBrand, fr, jp } = scene;
     const filters: Filters[] = [

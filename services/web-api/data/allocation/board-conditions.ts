@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
+import { isAmongNamed, toAll } from '../database/conditions';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import {
@@ -12,7 +13,6 @@ import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { isOfStatuses } from '../products/product-status';
-import { toAll } from '../requests/pitch-conditions';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
@@ -23,10 +23,10 @@ export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL 
     sql`${products.fiscalYear} = ${fiscalYear}`,
     sql`${products.publishedAt} is not null`,
     ...toIdentityConditions(viewer.system, query),
-    query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
-    query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
+    isAmongNamed(products.productId, query.productIds),
+    isAmongNamed(products.brandId, query.brandIds),
     isOfStatuses(statuses),
-    hasExceptions(query.exceptions),
+    hasExceptions(viewer, query, query.exceptions),
     ...toProductColumnConditions(query),
     ...toLeftConditions(LEFT, query),
     ...toBoardColumnConditions(query, query.marketIds),
@@ -60,22 +60,13 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
     when ${products.requestedTotal} > 0 then 'infinity'::float8 else 0 end`,
 };
 
-/**
- * By title unless sorted otherwise, then by id; empty values come last in both directions. `isReversed`: from the end of the
- * list.
- */
-export function toBoardOrder(
-  { sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>,
-  isReversed = false,
-): SQL {
-  const inDirection = (key: SQL, isDown: boolean) =>
-    isDown !== isReversed ? sql`${key} desc` : sql`${key} asc`;
-  const nulls = isReversed ? sql`nulls first` : sql`nulls last`;
+/** By title unless sorted otherwise, then by id; empty values come last in both directions. */
+export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
   const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
     ({ attribute, direction }) => {
       const key = attribute === 'allocated' ? toAllocated(marketIds) : SORT_KEYS[attribute];
-      return sql`${inDirection(key, direction === 'desc')} ${nulls}`;
+      return direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
     },
   );
-  return sql.join([...keys, inDirection(sql`${products.productId}`, false)], sql`, `);
+  return sql.join([...keys, sql`${products.productId}`], sql`, `);
 }

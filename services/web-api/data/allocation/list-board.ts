@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BoardCell, BoardPage, BoardRow } from '@/domain/contract/allocation';
-import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/board-query';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoardRow, unpackRow } from '@/domain/contract/packed-board';
 import { packValues } from '@/domain/contract/packed-list';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
@@ -11,9 +11,6 @@ import { type Database, queryRows, toIntArray } from '../database/database';
 import { toFixed } from '../database/fixed';
 import { toPreparedIfFew } from '../database/prepared';
 import { brands, products, requests } from '../database/schema';
-import { readBesideTotal } from '../known-totals';
-import { toFiguresSource } from '../products/figures-source';
-import { findPageBrands } from '../products/page-brands';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
@@ -23,7 +20,6 @@ import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
 import { getBoardSums, getMarketSums } from './board-totals';
 import { readLooks } from './looks';
-import { narrowToBrands, toProductFilters } from './narrow-to-brands';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -55,52 +51,19 @@ type Cells = ReturnType<typeof ofCell.readGrouped>;
 const NO_CELLS: Cells = ofCell.readGrouped();
 
 const FoundRow = z.object({ productId: z.number() });
-/** What is sorted by figures alone reads these alone. */
-const FIGURES: ReadonlySet<string> = new Set<(typeof BOARD_SORTS)[number]>([
-  ...(['supply', 'requested', 'left', 'scarcity'] as const),
-]);
 
-/** What the products of a board are found in: rows as narrow as its filters and its order allow. */
-function toSource(viewer: Viewer, query: BoardQuery): SQL {
-  const { sort = [] } = query;
-  const isOfFigures = sort.length > 0 && sort.every(({ attribute }) => FIGURES.has(attribute));
-  const source = isOfFigures ? toFiguresSource(viewer, toProductFilters(query)) : sql`${products}`;
-  const isByBrand = sort.some(({ attribute }) => attribute === 'brand');
-  return isByBrand ? sql`${source} join ${brands} on ${brands.brandId} = ${products.brandId}` : source;
-}
-
-/**
- * The ids of the products of a page of `total`, in order. One in the second half is read from the end, so that the last costs as much as
- * the first.
- */
-async function findProducts(
-  database: Database,
-  viewer: Viewer,
-  query: BoardQuery,
-  total: number,
-): Promise<number[]> {
-  const start = (query.page - 1) * query.limit;
-  // Behind the last row there is nothing to find, and a filter that no product meets is read through all of them.
-  if (start >= total) return [];
-  const end = Math.min(start + query.limit, total);
-  const isFromEnd = start > total - end;
-  const { page: _page, limit: _limit, sort, ...filters } = toProductFilters(query);
-  const condition = toBoardConditions(viewer, query);
-  const limit = end - start;
-  const place = await findPageBrands(database, viewer, {
-    ...{ filters, condition, sort, limit, isFromEnd },
-    start: isFromEnd ? total - end : start,
-  });
-  // Who reads a list of one page to its end needs no order to walk through until the page is full.
-  const part = total > query.limit ? sql`limit ${limit} offset ${place.start}` : sql``;
+/** The ids of the products of a page, in order. */
+async function findProducts(database: Database, viewer: Viewer, query: BoardQuery): Promise<number[]> {
+  const { page, limit } = query;
   const rows = await queryRows(
     database,
     FoundRow,
-    sql`select ${products.productId} as "productId" from ${toSource(viewer, query)}
-      where ${condition} and ${place.condition} order by ${toBoardOrder(query, isFromEnd)} ${part}`,
+    sql`select ${products.productId} as "productId" from ${products}
+        join ${brands} on ${brands.brandId} = ${products.brandId}
+      where ${toBoardConditions(viewer, query)}
+      order by ${toBoardOrder(query)} limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const ids = rows.slice(0, limit).map(({ productId }) => productId);
-  return isFromEnd ? ids.reverse() : ids;
+  return rows.map(({ productId }) => productId);
 }
 
 /** The products with these ids, in their order. */
@@ -193,15 +156,14 @@ function presentRow(
   });
 }
 
-/** The rows of a page of a board with so many products. */
+/** The rows of a page. */
 async function readPage(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
-  { total, rates }: { total: number; rates: Rates },
+  rates: Rates,
 ): Promise<BoardRow[]> {
-  const productIds = await findProducts(database, viewer, query, total);
-  // None needs anything of the others.
+  const productIds = await findProducts(database, viewer, query);
   const [list, cells, mainFiles, looks] = await Promise.all([
     readProducts(database, productIds),
     listCells(database, productIds),
@@ -222,26 +184,13 @@ async function readPage(
  * the cells, not the sums of a product. For the brand side only, because it shows drafts.
  */
 export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
-  const { page, limit, sort: _sort, ...filters } = query;
+  const { page, limit } = query;
   const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
   const rates = await readRates(database, year);
-  const summing = getBoardSums(database, viewer, query, rates);
-  let narrowing: Promise<BoardQuery> | undefined;
-  // Which brands have what fits on a page is asked once, by whoever needs it first.
-  const narrow = (total: number) => {
-    if (total > limit) return Promise.resolve(query);
-    narrowing ??= narrowToBrands(database, viewer, query, total);
-    return narrowing;
-  };
-  const [{ totals }, byMarket, { page: items, totalCount }] = await Promise.all([
-    summing,
-    getMarketSums(database, viewer, query, { summing, narrow }),
-    readBesideTotal(database, ['board', viewer.system.id, viewer.scope, filters], {
-      count: async () => (await summing).totals.products,
-      read: async (total) => readPage(database, viewer, await narrow(total), { total, rates }),
-      // The first rows are read alike, if more follow.
-      isSamePage: (...lengths) => page === 1 && lengths.every((length) => length > limit),
-    }),
+  const [items, sums] = await Promise.all([
+    readPage(database, viewer, query, rates),
+    getBoardSums(database, viewer, query, rates),
   ]);
-  return { items, totalCount, page, limit, totals: { ...totals, byMarket } };
+  const byMarket = await getMarketSums(database, viewer, query, sums);
+  return { items, totalCount: sums.totals.products, page, limit, totals: { ...sums.totals, byMarket } };
 }

@@ -1,120 +1,149 @@
-/** The exceptions of open products as SQL: their counts are stored with the product (0320), who looked at it beside it (0330). */
+/** The exceptions of open products as SQL: expressions over a product and its requests. */
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
+import { isAmongNamed, toAll, toAny } from '../database/conditions';
 import { productLooks, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
-import type { Viewer } from '../requests/viewer';
-import type { Counted } from './figures-source';
 import { SUPPLY } from './product-figures';
+import type { ProductViewer } from './product-scope';
 import { toStatusCondition } from './product-status';
 
-/** Whether someone looked the product through, with the figures it has (true) or with others (false). */
-type HasLook = (holds: boolean) => SQL;
+const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
-const hasLook: HasLook = (holds) => sql`exists (
+/** Whether the product was looked through with the figures that it has now (true) or with others (false). */
+const hasLook = (holds: boolean): SQL => sql`exists (
     select from ${productLooks} where ${productLooks.productId} = ${products.productId}
       and ${productLooks.holds} = ${sql.raw(String(holds))}
   )`;
 
-/** The same of rows that have their look beside them (`toCounted`): what counts all of them would look each one up otherwise. */
-const hasOwnLook: HasLook = (holds) => sql`${products}.look_holds is ${sql.raw(String(holds))}`;
-
 /** What a product is or is not as a whole, and all of its requests with it. */
 const OF_PRODUCT = {
-  aboveSupply: () => sql`${products.requestedTotal} > ${SUPPLY}`,
-  notLookedThrough: (has) => sql`not ${has(true)}`,
-  changedSinceLook: (has) => has(false),
-} satisfies Partial<Record<Exception, (has: HasLook) => SQL>>;
+  aboveSupply: sql`${products.requestedTotal} > ${SUPPLY}`,
+  notLookedThrough: sql`not ${hasLook(true)}`,
+  changedSinceLook: hasLook(false),
+} satisfies Partial<Record<Exception, SQL>>;
 
-/** How many requests of the product have the exception. */
-const OF_REQUESTS: Record<Exclude<Exception, keyof typeof OF_PRODUCT>, SQL> = {
-  undecided: sql`${products.undecidedCount}`,
-  unmet: sql`${products.unmetCount}`,
-  cutWithoutReason: sql`${products.cutWithoutReasonCount}`,
-  belowMinimum: sql`${products.belowMinimumCount}`,
-  farAboveHistory: sql`${products.farAboveCount}`,
+type RequestException = Exclude<Exception, keyof typeof OF_PRODUCT>;
+
+/** What one of its requests is. `before` is the request of its market for the same product of the brand a year earlier. */
+const OF_REQUEST: Record<RequestException, SQL> = {
+  undecided: sql`${requestedQuantity} > 0 and ${allocatedQuantity} is null`,
+  unmet: sql`${allocatedQuantity} < ${requestedQuantity}`,
+  cutWithoutReason: sql`${allocatedQuantity} < ${requestedQuantity} and coalesce(${allocationReason}, '') = ''`,
+  belowMinimum: sql`${allocatedQuantity} > 0 and ${allocatedQuantity} < ${products.usefulMinimum}`,
+  farAboveHistory: sql`before.requested_quantity > 0
+    and ${requestedQuantity}::bigint * 100 >= before.requested_quantity::bigint * (
+      select far_above_percent from allocation_systems
+      where allocation_systems.allocation_system_id = ${requests.allocationSystemId}
+    )`,
 };
 
 const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
+const isOfRequest = (exception: Exception): exception is RequestException => !isOfProduct(exception);
 
-/** An open product with the exception. */
-const toCondition = (exception: Exception, has: HasLook = hasLook): SQL =>
-  sql`${toStatusCondition('published')} and ${
-    isOfProduct(exception) ? OF_PRODUCT[exception](has) : sql`${OF_REQUESTS[exception]} > 0`
-  }`;
+/** Which requests are looked at: a year's, of some brands or markets if these are named. */
+export type OfYear = {
+  fiscalYear: number;
+  brandIds?: readonly number[] | undefined;
+  marketIds?: readonly number[] | undefined;
+};
 
-const toAny = (exceptions: readonly Exception[] | undefined, has: HasLook): SQL | undefined =>
-  exceptions?.length
-    ? sql`(${sql.join(
-        exceptions.map((exception) => sql`(${toCondition(exception, has)})`),
-        sql` or `,
-      )})`
-    : undefined;
+/**
+ * The requests of the open products of a year, as `requests` beside `products` and `before`, for `from`; `and` may follow. For the brand
+ * side: it says what other markets requested.
+ */
+const toOpenRequests = (
+  viewer: ProductViewer,
+  { fiscalYear, brandIds, marketIds }: OfYear,
+): SQL => sql`${requests}
+    join ${products} on ${products.productId} = ${requests.productId}
+    left join products as earlier on ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
+    left join requests as before on before.product_id = earlier.product_id and before.market_id = ${requests.marketId}
+  where ${toAll([
+    sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}`,
+    viewer.scope.kind === 'brands' ? isAmongNamed(requests.brandId, viewer.scope.brandIds) : undefined,
+    isAmongNamed(requests.brandId, brandIds),
+    isAmongNamed(requests.marketId, marketIds),
+    toStatusCondition('published'),
+  ])}`;
+
+/** Requests of open products with any of these exceptions, by `key`: the products or the requests with them. */
+const isFound = (
+  viewer: ProductViewer,
+  year: OfYear,
+  key: typeof requests.productId | typeof requests.requestId,
+  exceptions: readonly RequestException[],
+): SQL =>
+  sql`in (select ${key} from ${toOpenRequests(viewer, year)} and ${toAny(exceptions.map((each) => OF_REQUEST[each]))})`;
+
+const toCondition = (
+  viewer: ProductViewer,
+  year: OfYear,
+  key: typeof requests.productId | typeof requests.requestId,
+  exceptions: readonly Exception[],
+): SQL => {
+  const found = exceptions.filter(isOfRequest);
+  const outer = key === requests.requestId ? sql`${requests.requestId}` : sql`${products.productId}`;
+  return sql`(${toStatusCondition('published')} and ${toAny([
+    ...exceptions.filter(isOfProduct).map((exception) => OF_PRODUCT[exception]),
+    ...(found.length > 0 ? [sql`${outer} ${isFound(viewer, year, key, found)}`] : []),
+  ])})`;
+};
 
 /** The products with any of these exceptions; undefined, meaning all, if none is named. */
-export const hasExceptions = (exceptions: readonly Exception[] | undefined) => toAny(exceptions, hasLook);
-/** The same of rows that are counted (`toCounted`). */
-export const hasCountedExceptions = (exceptions: readonly Exception[] | undefined) =>
-  toAny(exceptions, hasOwnLook);
-
-/** One column for each exception, by its name: how many of the products that are counted have it. */
-export const toExceptionCounts = ({ size }: Counted): SQL =>
-  sql.join(
-    EXCEPTIONS.map(
-      (exception) =>
-        sql`coalesce(sum(${size}) filter (where ${toCondition(exception, hasOwnLook)}), 0)::integer as ${sql.identifier(exception)}`,
-    ),
-    sql`, `,
-  );
-
-/** Which of the rows that are counted have the exception, and how many requests of each have it, as stored with the product. */
-export const toKeptRequests = (exception: Exception): { condition: SQL; requests: SQL } => ({
-  condition: toCondition(exception, hasOwnLook),
-  requests: isOfProduct(exception) ? sql`${products.requestCount}` : OF_REQUESTS[exception],
-});
-
-const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
-
-/** The product of the year before, `earlier`, whose requests are the history of those of `products`: of the same brand. */
-const isHistory = (viewer: Viewer): SQL =>
-  sql`${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}`;
-
-/** What the market requested of the same product of the brand in the year before. */
-const toLastYear = (viewer: Viewer): SQL => sql`(
-    select asked.requested_quantity from products as earlier join requests as asked on asked.product_id = earlier.product_id
-    where ${isHistory(viewer)} and asked.market_id = ${requests.marketId}
-  )`;
-
-const toFarAbovePercent = ({ system }: Viewer): SQL =>
-  sql`(select far_above_percent from allocation_systems where allocation_system_id = ${system.id})`;
-
-const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
-  undecided: sql`is_undecided(${requestedQuantity}, ${allocatedQuantity})`,
-  unmet: sql`is_unmet(${requestedQuantity}, ${allocatedQuantity})`,
-  cutWithoutReason: sql`is_cut_without_reason(${requestedQuantity}, ${allocatedQuantity}, ${allocationReason})`,
-  belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
-  farAboveHistory: sql`is_above_percent(${requestedQuantity}, ${toLastYear(viewer)}, ${toFarAbovePercent(viewer)})`,
-});
-
-/** The open products with a request far above its history, each beside every market of such a request, for `from`. `and` may follow. */
-export const FAR_ABOVE_BY_MARKET: SQL = sql`${products}
-    cross join lateral unnest(${products.farAboveMarketIds}) as far_above (market_id)
-  where ${toCondition('farAboveHistory')}`;
+export const hasExceptions = (
+  viewer: ProductViewer,
+  year: OfYear,
+  exceptions: readonly Exception[] | undefined,
+): SQL | undefined =>
+  exceptions?.length ? toCondition(viewer, year, requests.productId, exceptions) : undefined;
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most
  * say something of drafts or of other markets.
  */
-export function isException(viewer: Viewer, exceptions: readonly Exception[] | undefined): SQL | undefined {
+export function isException(
+  viewer: ProductViewer & { seesDrafts: boolean },
+  year: OfYear,
+  exceptions: readonly Exception[] | undefined,
+): SQL | undefined {
   if (!exceptions?.length) return undefined;
-  if (!viewer.seesDrafts) return sql`false`;
-  const conditions = toRequestConditions(viewer);
-  return sql`(${sql.join(
-    exceptions.map((exception) =>
-      isOfProduct(exception)
-        ? sql`(${toCondition(exception)})`
-        : sql`(${toCondition(exception)} and ${conditions[exception]})`,
-    ),
-    sql` or `,
-  )})`;
+  return viewer.seesDrafts ? toCondition(viewer, year, requests.requestId, exceptions) : sql`false`;
 }
+
+const REQUEST_EXCEPTIONS = EXCEPTIONS.filter(isOfRequest);
+
+/** Which request exceptions each product of a year has, to be joined to `products` as `found`. */
+export const toFoundExceptions = (viewer: ProductViewer, year: OfYear): SQL => sql`left join (
+    select ${requests.productId}, ${sql.join(
+      REQUEST_EXCEPTIONS.map((each) => sql`bool_or(${OF_REQUEST[each]}) as ${sql.identifier(each)}`),
+      sql`, `,
+    )}
+    from ${toOpenRequests(viewer, year)} group by ${requests.productId}
+  ) as found on found.product_id = ${products.productId}`;
+
+/** Whether a product with `found` beside it has any of these exceptions; undefined, meaning all, if none is named. */
+export const hasFoundExceptions = (exceptions: readonly Exception[] | undefined): SQL | undefined =>
+  exceptions?.length ? toAny(exceptions.map(toFound)) : undefined;
+
+const toFound = (exception: Exception): SQL =>
+  isOfProduct(exception)
+    ? sql`${toStatusCondition('published')} and ${OF_PRODUCT[exception]}`
+    : sql`found.${sql.identifier(exception)}`;
+
+/** One column for each exception, by its name: how many of the products, with `found` beside them, have it. */
+export const EXCEPTION_COUNTS: SQL = sql.join(
+  EXCEPTIONS.map(
+    (exception) =>
+      sql`(count(*) filter (where ${toFound(exception)}))::integer as ${sql.identifier(exception)}`,
+  ),
+  sql`, `,
+);
+
+/** The requests far above their history, and how many products have one, by `key` as `id`. */
+export const toFarAboveBy = (
+  viewer: ProductViewer,
+  year: OfYear,
+  key: typeof requests.brandId | typeof requests.marketId,
+): SQL => sql`select ${key} as id, count(distinct ${requests.productId}) as products, count(*) as requests
+  from ${toOpenRequests(viewer, year)} and ${OF_REQUEST.farAboveHistory} group by ${key} order by ${key}`;

@@ -3,17 +3,14 @@ import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { Product } from '@/domain/contract/product';
 import type { ProductExportQuery, ProductListQuery } from '@/domain/contract/product-query';
+import { toAll } from '../database/conditions';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { products } from '../database/schema';
-import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
-import { toCounted } from './figures-source';
-import { findByText } from './find-by-text';
 import { toIdentityConditions } from './identity-conditions';
-import { findPageBrands } from './page-brands';
-import { toProductOrder, toProductParts, toShownLeft } from './product-order';
-import { isWholeOffer, type ProductViewer, toKeptOffer, toScope } from './product-scope';
+import { toProductOrder, toProductSource, toShownLeft } from './product-order';
+import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
 
@@ -42,61 +39,38 @@ export async function countProducts(
   viewer: ProductViewer,
   query: ProductExportQuery,
 ): Promise<number> {
-  const { scope, system } = viewer;
-  const { source, size } = toCounted(viewer, query);
   const [counted] = await queryRows(
     database,
     Counted,
-    scope.kind === 'markets' && isWholeOffer(query)
-      ? sql`select coalesce(sum(products), 0) as count from offer_lists
-          where ${toKeptOffer(system, query.fiscalYear, scope.marketIds)}`
-      : sql`select coalesce(sum(${size}), 0) as count from ${source} where ${toProductCondition(viewer, query)}`,
+    sql`select count(*) as count from ${products} where ${toProductCondition(viewer, query)}`,
   );
   return counted?.count ?? 0;
 }
 
-/** The ids of one page in order, part by part. */
+/** The ids of one page in order. */
 async function findIds(
   database: Database,
   viewer: ProductViewer,
   query: ProductListQuery,
 ): Promise<number[]> {
-  const { page, limit: most, sort, ...filters } = query;
-  const condition = toProductCondition(viewer, filters);
-  const ids: number[] = [];
-  const wanted = { filters, condition, sort, start: (page - 1) * most, limit: most };
-  const place = await findPageBrands(database, viewer, wanted);
-  const listed = sql`${condition} and ${place.condition}`;
-  let offset = place.start;
-  const parts = toProductParts(viewer, query, { listed, isWhole: isWholeOffer(filters) });
-  for (const [index, { rows, order }] of parts.entries()) {
-    const limit = most - ids.length;
-    if (limit === 0) break;
-    const found = await queryRows(
-      database,
-      Found,
-      sql`select ${products.productId} from ${rows} order by ${order} limit ${limit} offset ${offset}`,
-    );
-    ids.push(...found.map((row) => row.product_id));
-    const isPassed = found.length === 0 && offset > 0 && index < parts.length - 1;
-    const [passed] = isPassed
-      ? await queryRows(database, Counted, sql`select count(*) as count from ${rows}`)
-      : [];
-    offset = Math.max(0, offset - (passed?.count ?? offset));
-  }
-  return ids;
+  const { page, limit, sort, ...filters } = query;
+  const found = await queryRows(
+    database,
+    Found,
+    sql`select ${products.productId} from ${toProductSource(viewer, query)}
+      where ${toProductCondition(viewer, filters)}
+      order by ${toProductOrder(viewer, sort)} limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return found.map((row) => row.product_id);
 }
 
 /** A page of the year's products the viewer may see. Ids are found first, so that deep pages load few whole rows. */
 export async function listProducts(
   database: Database,
   viewer: ProductViewer,
-  asked: ProductListQuery,
+  query: ProductListQuery,
 ): Promise<PageOf<Product>> {
-  const { page, limit } = asked;
-  const query = await findByText(database, viewer.system, asked);
-  if (!query) return { items: [], totalCount: 0, page, limit };
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const { page, limit, sort: _sort, ...filters } = query;
   const [totalCount, items] = await Promise.all([
     countProducts(database, viewer, filters),
     findIds(database, viewer, query).then((ids) => readProducts(database, viewer, ids)),

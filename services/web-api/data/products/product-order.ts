@@ -5,7 +5,6 @@ import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
-import { isOfFigures, toFiguresSource } from './figures-source';
 import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
 import { STATUS_RANK, toStatusCondition } from './product-status';
@@ -58,131 +57,29 @@ const OWN_MARKETS: Sums = {
   allocated: sql`coalesce(own.allocated, 0)`,
 };
 
-/** The requests of a market side's own markets. */
-const toOwnRequests = (marketIds: readonly number[], { system }: ProductViewer, fiscalYear: number): SQL =>
-  sql`${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${fiscalYear}
-    and ${requests.marketId} = any(${toIntArray(marketIds)})`;
-
 type Query = Pick<ProductListQuery, 'sort' | 'fiscalYear'>;
-type PageQuery = Pick<ProductListQuery, 'sort' | 'fiscalYear' | 'page' | 'limit'>;
 
-/** The sums of a market side's own markets by product, added up once from their requests; `allocated` only if sorted by it. */
-function toOwnSums(viewer: ProductViewer, marketIds: readonly number[], { sort, fiscalYear }: Query): SQL {
+/** The sums of a market side's own markets by product. */
+function toOwnSums({ system }: ProductViewer, marketIds: readonly number[], { fiscalYear }: Query): SQL {
   const { allocatedQuantity } = toVisibleFigures({ seesDrafts: false });
-  // What a market may see as allocated depends on the product.
-  const [allocated, join] = sort?.some(({ attribute }) => attribute === 'allocated')
-    ? [
-        sql`coalesce(sum(${allocatedQuantity}), 0)`,
-        sql`join ${products} on ${products.productId} = ${requests.productId}`,
-      ]
-    : [sql`0`, sql``];
   return sql`(
       select ${requests.productId}, count(*) as requests,
-        coalesce(sum(${requests.requestedQuantity}), 0) as requested, ${allocated} as allocated
-      from ${requests} ${join}
-      where ${toOwnRequests(marketIds, viewer, fiscalYear)}
+        coalesce(sum(${requests.requestedQuantity}), 0) as requested,
+        coalesce(sum(${allocatedQuantity}), 0) as allocated
+      from ${requests} join ${products} on ${products.productId} = ${requests.productId}
+      where ${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${fiscalYear}
+        and ${requests.marketId} = any(${toIntArray(marketIds)})
       group by ${requests.productId}
     ) as own`;
 }
 
-const FIGURES: ReadonlySet<Attribute> = new Set(['requested', 'allocated', 'left', 'supply', 'status']);
-
-/**
- * The products, with their brands if the order asks for their labels: looked up once for all of them, not for each. An order by
- * figures alone reads these alone.
- */
-function toNamedProducts(viewer: ProductViewer, query: Query): SQL {
-  const { sort = [] } = query;
-  if (sort.length > 0 && sort.every(({ attribute }) => FIGURES.has(attribute)))
-    return toFiguresSource(viewer, query);
-  if (!sort.some(({ attribute }) => attribute === 'brand')) return sql`${products}`;
-  return sql`${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
-}
-
-/** The products that a list reads in this order, with the sums of the viewer's own markets if it sorts by one. */
-function toProductSource(viewer: ProductViewer, query: Query, join = sql`left join`): SQL {
+/** The products that a list reads in this order, with their brands, and the sums of the viewer's own markets if it sorts by one. */
+export function toProductSource(viewer: ProductViewer, query: Query): SQL {
+  const source = sql`${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
   const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
-  const source = toNamedProducts(viewer, query);
   if (viewer.scope.kind !== 'markets' || !isBySum) return source;
-  return sql`${source} ${join} ${toOwnSums(viewer, viewer.scope.marketIds, query)}
+  return sql`${source} left join ${toOwnSums(viewer, viewer.scope.marketIds, query)}
     on own.product_id = ${products.productId}`;
-}
-
-/** How many of the products with a request of these markets may not be listed, at most: drafts, and those outside their offer. */
-const toMostUnlisted = (
-  marketIds: readonly number[],
-  { system }: ProductViewer,
-  fiscalYear: number,
-): SQL => sql`
-  (select count(*) from ${requests} where ${requests.isOutsideOffer}
-    and ${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${fiscalYear})
-  + (select coalesce(sum(total), 0)::bigint from set_aside_totals where allocation_system_id = ${system.id}
-    and fiscal_year = ${fiscalYear} and brand_id is null and market_id = any(${toIntArray(marketIds)}) and not is_published)`;
-
-/**
- * The products with a request of these markets, by its sum alone: sorted before any product is looked at, and only as far as the page
- * reaches, with those that may turn out not to be listed.
- */
-function toSortedByOwn(
-  viewer: ProductViewer,
-  marketIds: readonly number[],
-  query: PageQuery,
-  listed: SQL,
-): ProductPart {
-  const { sort, fiscalYear, page, limit } = query;
-  const direction = sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
-  const order = sql`own.requested ${direction}, own.product_id`;
-  const rows = sql`(
-      select * from ${toOwnSums(viewer, marketIds, query)} order by ${order}
-      limit ${page * limit} + ${toMostUnlisted(marketIds, viewer, fiscalYear)}
-    ) as own cross join lateral (
-      select * from ${products} where ${products.productId} = own.product_id and ${listed} offset 0
-    ) as ${products}`;
-  return { rows, order };
-}
-
-/** Consecutive rows of a list, for `from`, and their order. */
-type ProductPart = { rows: SQL; order: SQL };
-
-/** By what is left alone, as an index has it (0553): the products with a value, then those without. Equal ones are by id, in its direction. */
-function toPartsByLeft(viewer: ProductViewer, query: Query, listed: SQL): ProductPart[] {
-  const left = toExpression('left', viewer);
-  const direction = query.sort?.[0]?.direction === 'desc' ? sql`desc` : sql`asc`;
-  const byId = sql`${products.productId} ${direction}`;
-  const source = sql`${toProductSource(viewer, query)} where ${listed}`;
-  return [
-    { rows: sql`${source} and (${left}) is not null`, order: sql`${left} ${direction}, ${byId}` },
-    { rows: sql`${source} and (${left}) is null`, order: byId },
-  ];
-}
-
-/**
- * The products that meet `listed`, in order. Sorted by what its own markets requested, the products that they have a request of
- * come first: a market has a request of one in ten, and the others are not sorted for its first pages. `isWhole`: most of the
- * products with a request are listed.
- */
-export function toProductParts(
-  viewer: ProductViewer,
-  query: PageQuery,
-  { listed, isWhole }: { listed: SQL; isWhole: boolean },
-): ProductPart[] {
-  const { sort, fiscalYear } = query;
-  const { scope } = viewer;
-  const order = toProductOrder(viewer, sort);
-  if (sort?.length === 1 && sort[0]?.attribute === 'left' && isOfFigures(viewer, query))
-    return toPartsByLeft(viewer, query, listed);
-  if (scope.kind !== 'markets' || sort?.[0]?.attribute !== 'requested') {
-    return [{ rows: sql`${toProductSource(viewer, query)} where ${listed}`, order }];
-  }
-  const rest = sort.slice(1).filter(({ attribute }) => attribute !== 'requested');
-  const asked =
-    isWhole && rest.length === 0
-      ? toSortedByOwn(viewer, scope.marketIds, query, listed)
-      : { rows: sql`${toProductSource(viewer, query, sql`join`)} where ${listed}`, order };
-  const isAsked = sql`exists (select from ${requests} where ${requests.productId} = ${products.productId}
-    and ${toOwnRequests(scope.marketIds, viewer, fiscalYear)})`;
-  const unasked = sql`${toProductSource(viewer, { fiscalYear, sort: rest })} where ${listed} and not ${isAsked}`;
-  return [asked, { rows: unasked, order: toProductOrder(viewer, rest) }];
 }
 
 const IS_FINAL = toStatusCondition('final');

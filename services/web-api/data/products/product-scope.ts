@@ -28,12 +28,3 @@ export function toScope({ system, scope }: ProductViewer): SQL {
       return sql`false`;
   }
 }
-
-/** Whether a market side lists all that its markets are offered in the year: their number is kept (0420, 0500). */
-export const isWholeOffer = ({ fiscalYear: _year, ...filters }: object & { fiscalYear?: number }): boolean =>
-  Object.values(filters).every((filter) => filter === undefined || filter === '' || filter === false);
-
-/** The kept counts of what these markets are offered in a year. */
-export const toKeptOffer = (system: System, fiscalYear: number, marketIds: readonly number[]): SQL =>
-  sql`allocation_system_id = ${system.id} and fiscal_year = ${fiscalYear}
-    and (is_to_all or market_ids && ${toIntArray(marketIds)})`;

@@ -5,6 +5,7 @@ import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
+import type { ProductViewer } from '../products/product-scope';
 import { isSameProduct } from '../products/same-product';
 import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
 
@@ -85,7 +86,7 @@ export const getLastYearsOf = (
 };
 
 /** The product of the year before, `earlier`, that is the same as `products`, as far as the viewer sees it. */
-export function isEarlierOfSame(viewer: Viewer): SQL {
+export function isEarlierOfSame(viewer: ProductViewer): SQL {
   const { scope } = viewer;
   const isInScope =
     scope.kind === 'brands'

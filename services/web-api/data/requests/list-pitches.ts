@@ -3,13 +3,10 @@ import type { Pitch, PitchPage } from '@/domain/contract/request';
 import type { PitchListQuery } from '@/domain/contract/request-query';
 import { type Database, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { readBesideTotal } from '../known-totals';
-import { findByText } from '../products/find-by-text';
-import { countByMarket, type MarketCounts } from './count-by-market';
-import { countPitches } from './count-pitches';
+import { countByMarket } from './count-by-market';
 import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
-import { listPairs, type PitchPair } from './pitch-pairs';
+import { countPitches, listPairs, type PitchPair } from './pitch-pairs';
 import { presentIdentity, presentRequest } from './present-request';
 import { type ProductPart, readProductParts, readRowsOf } from './read-rows';
 import type { Viewer } from './viewer';
@@ -59,62 +56,17 @@ export async function presentPairs(
   });
 }
 
-const toFilters = ({ page: _page, limit: _limit, sort: _sort, ...filters }: PitchListQuery) => filters;
-
-/** The length of the list, if the counts by market give it; null: it must be counted. */
-function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): number | null {
-  const { marketIds, isRequestRequired, isAnswered, fiscalYear: _year, ...filters } = toFilters(query);
-  const isSet = (value: unknown) =>
-    Array.isArray(value) ? value.length > 0 : Boolean(value ?? '') || value === 0;
-  if (Object.values(filters).some((value) => isSet(value) || value === false)) return null;
-  const listed = marketIds?.length
-    ? byMarket.filter(({ marketId }) => marketIds.includes(marketId))
-    : byMarket;
-  const sum = (toCount: (market: MarketCounts) => number) =>
-    listed.reduce((total, market) => total + toCount(market), 0);
-  if (isRequestRequired === undefined && isAnswered === undefined) {
-    return sum(({ open, answered, closed, disabled }) => open + answered + closed + disabled);
-  }
-  if (!isRequestRequired || isAnswered === true) return null;
-  return isAnswered === undefined
-    ? sum(({ required, disabledRequired }) => required + disabledRequired)
-    : sum(({ required, requiredAnswered, requiredClosed }) => required - requiredAnswered - requiredClosed);
-}
-
-/** The rows of a page, read while the markets are counted. */
-async function findPage(
-  database: Database,
-  viewer: Viewer,
-  query: PitchListQuery,
-  counting: Promise<readonly MarketCounts[]>,
-): Promise<{ items: Pitch[]; totalCount: number }> {
-  const found = await findByText(database, viewer.system, query);
-  if (!found) return { items: [], totalCount: 0 };
-  const { totalCount, page: items } = await readBesideTotal(
-    database,
-    ['pitches', viewer.system.id, viewer.scope, toFilters(query)],
-    {
-      count: async () =>
-        getCounted(await counting, found) ?? (await countPitches(database, viewer, toFilters(found))),
-      read: async (total) => {
-        const { pairs } = await listPairs(database, viewer, found, { totalCount: total });
-        return presentPairs(database, viewer, pairs);
-      },
-      // The first rows are read alike, however many follow.
-      isSamePage: (known, total) => query.page === 1 && known > 0 && total > 0,
-    },
-  );
-  return { items, totalCount };
-}
-
 /** A page of what the viewer's markets may ask for, with the counts of each market independent of the filters. */
 export async function listPitches(
   database: Database,
   viewer: Viewer,
   query: PitchListQuery,
 ): Promise<PitchPage> {
-  const { page, limit } = query;
-  const counting = countByMarket(database, viewer, query.fiscalYear);
-  const [found, byMarket] = await Promise.all([findPage(database, viewer, query, counting), counting]);
-  return { ...found, page, limit, byMarket };
+  const { page, limit, sort: _sort, ...filters } = query;
+  const [items, totalCount, byMarket] = await Promise.all([
+    listPairs(database, viewer, query).then((pairs) => presentPairs(database, viewer, pairs)),
+    countPitches(database, viewer, filters),
+    countByMarket(database, viewer, query.fiscalYear),
+  ]);
+  return { items, totalCount, page, limit, byMarket };
 }

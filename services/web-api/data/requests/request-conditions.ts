@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request-query';
+import { isAmongNamed, toAll } from '../database/conditions';
 import { markets, products, requests } from '../database/schema';
 import {
   hasProductColumnFilter,
@@ -13,31 +13,21 @@ import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
 import { toHasLastYear } from './last-year';
-import { toAll } from './pitch-conditions';
-import {
-  isAmongIds,
-  toRequestScope,
-  toStatusConditions,
-  toStatusRank,
-  toVisibleFigures,
-  type Viewer,
-} from './viewer';
+import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
 
 /** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
   const { fiscalYear, onlyDisabled, isRequestRequired, statuses } = filters;
-  const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
-    ids?.length ? isAmongIds(column, ids) : undefined;
   const conditions = [
     toRequestScope(viewer),
     sql`${requests.fiscalYear} = ${fiscalYear}`,
     ...toIdentityConditions(viewer.system, filters),
-    isAmong(requests.requestId, filters.requestIds),
-    isAmong(requests.productId, filters.productIds),
-    isAmong(requests.marketId, filters.marketIds),
-    isAmong(requests.brandId, filters.brandIds),
+    isAmongNamed(requests.requestId, filters.requestIds),
+    isAmongNamed(requests.productId, filters.productIds),
+    isAmongNamed(requests.marketId, filters.marketIds),
+    isAmongNamed(requests.brandId, filters.brandIds),
     onlyDisabled ? sql`${products.isDisabled}` : undefined,
     isOfStatuses(statuses),
     isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
@@ -45,7 +35,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     ...toLeftConditions(viewer.seesDrafts ? LEFT : sql`null::integer`, filters),
     ...toRequestColumnConditions(filters),
     toStatusCondition(viewer, filters),
-    isException(viewer, filters.exceptions),
+    isException(viewer, filters, filters.exceptions),
     filters.hasLastYear === undefined
       ? undefined
       : sql`${toHasLastYear(viewer, requests.marketId)} = ${filters.hasLastYear}`,

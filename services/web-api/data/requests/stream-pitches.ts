@@ -47,7 +47,7 @@ export async function* streamPitches(
     const sort = [{ attribute: 'market', direction: 'asc' } as const];
     // A product has at most one pitch per market, so the whole batch fits on its one page.
     const batch = { ...filters, productIds, page: 1, limit, sort };
-    const { pairs } = await listPairs(database, viewer, batch, { totalCount: limit });
+    const pairs = await listPairs(database, viewer, batch);
     yield await presentPairs(
       database,
       viewer,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getReadScope, type ReadScope } from '@/domain/read-scope';
 import { REQUEST_STATUSES, type RequestStatus } from '@/domain/request-status';
 import type { Actor } from '@/domain/rights';
 import type { System } from '@/domain/systems';
+import { isAmongIds } from '../database/conditions';
 import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 
@@ -19,14 +19,6 @@ export function toViewer(user: Actor, system: System): Viewer {
   const scope = getReadScope(user, system.id);
   return { system, scope, seesDrafts: scope.kind === 'all' || scope.kind === 'brands' };
 }
-
-/** Whether a column of requests has one of these ids. A single one is said as such: its requests then stand in an index in their order. */
-export const isAmongIds = (column: AnyPgColumn, ids: readonly number[]): SQL => {
-  const [first, ...others] = ids;
-  return first !== undefined && others.length === 0
-    ? sql`${column} = ${first}`
-    : sql`${column} = any(${toIntArray(ids)})`;
-};
 
 /** Which requests of the system the viewer may read. Needs `products` beside `requests`. */
 export function toRequestScope({ system, scope }: Viewer): SQL {

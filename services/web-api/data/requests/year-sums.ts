@@ -1,54 +1,37 @@
-/** The sums of requests that readers see: those that are kept, less those of products set aside. */
+/** What the requests of a year add up to: columns over `requests as r` beside `products as p`. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isAmong, type Key, type Narrowed, needsBoth, toSetAsideSource, toSource } from './kept-source';
+import { toIntArray } from '../database/database';
+import type { SummaryScope } from '../summary/summary-scope';
 
-const KEYS = sql`fiscal_year, brand_id, market_id`;
-const KINDS = sql`total, required, answered, required_answered`;
+type Filters = { brandIds?: readonly number[] | undefined; marketIds?: readonly number[] | undefined };
 
-/** Of the sums that count final requests beside the others. */
-const CLOSED = sql`final_total - final_answered as closed, final_required - final_required_answered as required_closed,
-  final_allocated + floor_allocated as visible_allocated`;
+const isAmong = (column: SQL, ids: readonly number[] | undefined): SQL =>
+  ids?.length ? sql`${column} = any(${toIntArray(ids)})` : sql`true`;
 
-/** The sums by brand and market have their final requests and minimums in tables of their own (0160, 0190). */
-const toSumsByBoth = (isMet: SQL): SQL => sql`
-  select ${KEYS}, ${KINDS}, requested, allocated, 0 as closed, 0 as required_closed, final_allocated as visible_allocated
-  from request_sums where ${isMet}
-  union all
-  select ${KEYS}, 0, 0, 0, 0, 0, 0, total - answered, required - required_answered, 0 from final_request_sums where ${isMet}
-  union all
-  select ${KEYS}, 0, 0, 0, 0, 0, 0, 0, 0, allocated from floor_sums where ${isMet}`;
-
-type Wanted = {
-  /** The key that is read; null: all requests together. */
-  by: Key | null;
-  /** On `fiscal_year`. */
-  isOfYears: SQL;
-  /** Which products are set aside, on `is_disabled` and `is_published`. */
-  setAside: SQL;
-};
-
-/**
- * Rows to be added up, for `from`: counts (`total`, `required`, `answered`, `required_answered`), quantities (`requested`,
- * `allocated`), and `closed` and `required_closed`: unanswered when their product was submitted. `visible_allocated` is what
- * markets see: final quantities of submitted products, and the minimums of reopened ones.
- */
-export function toYearSums(
+/** The requests that a reader's sums count, for `from`; `and` may follow. `isOfYears` is on `r.fiscal_year`. */
+export const toCountedRequests = (
   allocationSystemId: number,
-  narrowed: Narrowed,
-  { by, isOfYears, setAside }: Wanted,
-): SQL {
-  const isMet = sql`allocation_system_id = ${allocationSystemId} and ${isOfYears} and ${isAmong(narrowed)}`;
-  const kept = needsBoth(narrowed, by)
-    ? toSumsByBoth(isMet)
-    : sql`select ${KEYS}, ${KINDS}, requested, allocated, ${CLOSED} from ${toSource(narrowed, by)} and ${isMet}`;
-  return sql`(
-    ${kept}
-    union all
-    select ${KEYS}, -total, -required, -answered, -required_answered, -requested, -allocated, -closed, -required_closed,
-      -visible_allocated
-    from (
-      select ${KEYS}, ${KINDS}, requested, allocated, ${CLOSED}
-      from ${toSetAsideSource(narrowed, by)} and ${isMet} and ${setAside}
-    ) as set_aside
-  ) as year_sums`;
-}
+  { ofRequests, setAside }: Pick<SummaryScope, 'ofRequests' | 'setAside'>,
+  isOfYears: SQL,
+  { brandIds, marketIds }: Filters = {},
+): SQL => sql`requests as r join products as p on p.product_id = r.product_id
+  where r.allocation_system_id = ${allocationSystemId} and ${isOfYears} and ${ofRequests} and not ${setAside}
+    and ${isAmong(sql`r.brand_id`, brandIds)} and ${isAmong(sql`r.market_id`, marketIds)}`;
+
+/** What a request is allocated, as the reader may see it: without drafts, a reopened product keeps the figures of its first round. */
+export const toAllocated = ({ showsDraftFigures }: Pick<SummaryScope, 'showsDraftFigures'>): SQL =>
+  showsDraftFigures
+    ? sql`r.allocated_quantity`
+    : sql`case when p.finalized_at is null then r.floor_quantity else r.allocated_quantity end`;
+
+/** The quantities; null figures count as 0. */
+export const toQuantities = (scope: Pick<SummaryScope, 'showsDraftFigures'>): SQL =>
+  sql`coalesce(sum(r.requested_quantity), 0) as requested, coalesce(sum(${toAllocated(scope)}), 0) as allocated`;
+
+/** The counts: `closed` and `requiredClosed` were unanswered when their product was submitted. */
+export const COUNTS: SQL = sql`count(*) as total, count(r.requested_quantity) as answered,
+  count(*) filter (where r.is_request_required) as required,
+  count(r.requested_quantity) filter (where r.is_request_required) as "requiredAnswered",
+  count(*) filter (where r.finalized_at is not null and r.requested_quantity is null) as closed,
+  count(*) filter (where r.finalized_at is not null and r.requested_quantity is null and r.is_request_required)
+    as "requiredClosed"`;

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toFillRange } from '@/domain/sharing/fairness';
 import { type Database, queryRows } from '../database/database';
+import { isAmongIds } from '../database/conditions';
 import { products, requests } from '../database/schema';
-import { FAR_ABOVE_BY_MARKET, toKeptRequests } from '../products/exceptions';
-import { toCounted } from '../products/figures-source';
-import { toScope } from '../products/product-scope';
-import { isAmong, type Key, needsBoth, toNarrowed } from '../requests/kept-source';
-import { isAmongIds, toRequestScope, type Viewer } from '../requests/viewer';
-import { toYearSums } from '../requests/year-sums';
+import { toFarAboveBy } from '../products/exceptions';
+import { toRequestScope, type Viewer } from '../requests/viewer';
+import { toCountedRequests, toQuantities } from '../requests/year-sums';
 import { toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
@@ -17,19 +15,18 @@ const Sums = z.object({ fiscalYear: z.number(), id: z.number(), requested: count
 type Sums = z.output<typeof Sums>;
 const FarAbove = z.object({ id: z.number(), products: count, requests: count });
 
+type Key = 'brand_id' | 'market_id';
+
 /**
  * The sums of requests by year and by brand or market, as in the summary: without products set aside, and for markets final
- * quantities and the minimums of reopened products. `isOfYears` is on `fiscal_year`.
+ * quantities and the minimums of reopened products. `isOfYears` is on `r.fiscal_year`.
  */
 function toSumsBy(by: Key, viewer: Viewer, query: FiguresQuery, isOfYears: SQL) {
-  const { setAsideSums, showsDraftFigures } = toSummaryScope(viewer.scope);
-  const wanted = { by, isOfYears, setAside: setAsideSums };
+  const scope = toSummaryScope(viewer.scope);
   return sql`
-    select fiscal_year as "fiscalYear", ${sql.identifier(by)} as id, sum(requested) as requested,
-      sum(${showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
-    from ${toYearSums(viewer.system.id, toNarrowed(viewer, query), wanted)}
-    group by fiscal_year, id having sum(total) > 0
-    order by fiscal_year, id`;
+    select r.fiscal_year as "fiscalYear", r.${sql.identifier(by)} as id, ${toQuantities(scope)}
+    from ${toCountedRequests(viewer.system.id, scope, isOfYears, query)}
+    group by r.fiscal_year, id order by r.fiscal_year, id`;
 }
 
 /** The year's rows with those of the year before, for each id of either. */
@@ -67,29 +64,6 @@ function toYears(rows: readonly Sums[]): Figures['years'] {
   });
 }
 
-/** The open products with a request far above its history, by brand: their number and that of these requests. */
-function toFarAboveByBrand(viewer: Viewer, query: FiguresQuery): SQL {
-  const { marketIds, ...ofProducts } = query;
-  const isOfYear = sql`${toScope(viewer)} and ${products.fiscalYear} = ${query.fiscalYear}
-    and ${isAmong(toNarrowed(viewer, query))}`;
-  if (marketIds?.length)
-    return sql`select ${products.brandId} as id, count(distinct ${products.productId}) as products, count(*) as requests
-      from ${FAR_ABOVE_BY_MARKET} and ${isOfYear} group by ${products.brandId} order by id`;
-  const { source, size } = toCounted(viewer, ofProducts);
-  const farAbove = toKeptRequests('farAboveHistory');
-  return sql`select ${products.brandId} as id, sum(${size}) as products, sum(${farAbove.requests}) as requests
-    from ${source} where ${farAbove.condition} and ${isOfYear} group by ${products.brandId} order by id`;
-}
-
-/** The same by market, from the sums that are kept of it (0541): a product has at most one request of a market. */
-function toFarAboveByMarket(viewer: Viewer, query: FiguresQuery): SQL {
-  const narrowed = toNarrowed(viewer, query);
-  return sql`select market_id as id, sum(requests) as products, sum(requests) as requests from far_above_totals
-    where allocation_system_id = ${viewer.system.id} and fiscal_year = ${query.fiscalYear}
-      and brand_id is ${needsBoth(narrowed, 'market_id') ? sql`not null` : sql`null`} and ${isAmong(narrowed)}
-    group by market_id having sum(requests) > 0 order by id`;
-}
-
 /** The requests of the list with this exception, by brand and by market; null for a viewer who sees no drafts. */
 async function readFarAbove(
   database: Database,
@@ -97,8 +71,8 @@ async function readFarAbove(
   query: FiguresQuery,
 ): Promise<Figures['farAboveHistory']> {
   if (!viewer.seesDrafts) return null;
-  const brands = await queryRows(database, FarAbove, toFarAboveByBrand(viewer, query));
-  const markets = await queryRows(database, FarAbove, toFarAboveByMarket(viewer, query));
+  const brands = await queryRows(database, FarAbove, toFarAboveBy(viewer, query, requests.brandId));
+  const markets = await queryRows(database, FarAbove, toFarAboveBy(viewer, query, requests.marketId));
   return {
     byBrand: brands.map(({ id, ...of }) => ({ brandId: id, ...of })),
     byMarket: markets.map(({ id, ...of }) => ({ marketId: id, ...of })),
@@ -139,7 +113,7 @@ export async function getFigures(database: Database, viewer: Viewer, query: Figu
       farAboveHistory: null,
     };
   }
-  const isNowOrBefore = sql`fiscal_year in (${fiscalYear}, ${fiscalYear - 1})`;
+  const isNowOrBefore = sql`r.fiscal_year in (${fiscalYear}, ${fiscalYear - 1})`;
   const brands = await queryRows(database, Sums, toSumsBy('brand_id', viewer, query, isNowOrBefore));
   const markets = await queryRows(database, Sums, toSumsBy('market_id', viewer, query, sql`true`));
   return {

@@ -4,6 +4,7 @@ import type { YearValue } from '@/domain/contract/value';
 import { addValueSums, sumValues, type ValueSums } from '@/domain/value';
 import { type Database, queryRows } from '../database/database';
 import type { Viewer } from '../requests/viewer';
+import { toAllocated, toCountedRequests } from '../requests/year-sums';
 import { type SummaryScope, toSummaryScope } from '../summary/summary-scope';
 import { toUnitValueSql, toValueSumsSql } from './unit-value';
 import { toValueSums, ValueColumns } from './value-columns';
@@ -14,42 +15,32 @@ const MarketRow = ValueColumns.extend({ marketId: z.number() });
 
 type OfYear = { allocationSystemId: number; fiscalYear: number; scope: SummaryScope; unitValue: SQL };
 
-/** What a request is allocated, as the reader may see it. */
-const toAllocated = ({ showsDraftFigures }: SummaryScope): SQL =>
-  showsDraftFigures
-    ? sql`coalesce(r.allocated_quantity, 0)`
-    : sql`coalesce(case when p.finalized_at is null then r.floor_quantity else r.allocated_quantity end, 0)`;
-
 const REQUESTED = sql`coalesce(r.requested_quantity, 0)`;
 
+const toAllocatedPieces = (scope: SummaryScope): SQL => sql`coalesce(${toAllocated(scope)}, 0)`;
+
 const toRequests = ({ allocationSystemId, fiscalYear, scope }: OfYear): SQL =>
-  sql`from requests r join products p on p.product_id = r.product_id
-    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}
-      and ${scope.ofRequests} and not ${scope.setAside}`;
+  sql`from ${toCountedRequests(allocationSystemId, scope, sql`r.fiscal_year = ${fiscalYear}`)}`;
 
 const toByMarket = (year: OfYear): SQL => {
-  const pieces = { requested: REQUESTED, allocated: toAllocated(year.scope), unitValue: year.unitValue };
+  const pieces = {
+    requested: REQUESTED,
+    allocated: toAllocatedPieces(year.scope),
+    unitValue: year.unitValue,
+  };
   return sql`select r.market_id as "marketId", ${toValueSumsSql(pieces)}
     ${toRequests(year)} group by r.market_id order by r.market_id`;
 };
 
-/** Those who see drafts see all markets of a product: it keeps their sums. */
-const toKeptSums = ({ allocationSystemId, fiscalYear, scope, unitValue }: OfYear): SQL =>
-  sql`select p.brand_id, p.requested_total as requested, p.allocated_total as allocated, ${unitValue} as unit
-    from products p
-    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
-      and p.request_count > 0 and ${scope.ofProducts} and not ${scope.setAside}`;
-
-const toAddedSums = (year: OfYear): SQL =>
-  sql`select p.brand_id, sum(${REQUESTED}) as requested, sum(${toAllocated(year.scope)}) as allocated,
+const toSums = (year: OfYear): SQL =>
+  sql`select p.brand_id, sum(${REQUESTED}) as requested, sum(${toAllocatedPieces(year.scope)}) as allocated,
       ${year.unitValue} as unit
     ${toRequests(year)} group by p.product_id`;
 
 /** Product by product first, so that each is counted once. */
 function toByBrand(year: OfYear): SQL {
-  const ofProducts = year.scope.showsDraftFigures ? toKeptSums(year) : toAddedSums(year);
   const pieces = { requested: sql`requested`, allocated: sql`allocated`, unitValue: sql`unit` };
-  return sql`select brand_id as "brandId", ${toValueSumsSql(pieces)} from (${ofProducts}) as of_products
+  return sql`select brand_id as "brandId", ${toValueSumsSql(pieces)} from (${toSums(year)}) as of_products
     group by brand_id order by brand_id`;
 }
 

@@ -53,17 +53,22 @@ function findAsked(): VersionBefore | null {
 
 function findParent(): VersionBefore {
   const commit = findCommit('HEAD~1');
-  if (commit !== null) return { name: `the commit before (${commit})`, commit };
+  if (commit !== null && isOnBaseline(commit)) return { name: `the commit before (${commit})`, commit };
   return { name: 'this version, as the history has no commit before it,', commit: null };
 }
 
 /** The version in UPGRADE_FROM, else the commit before. Throws when there is no such version. */
 export const findVersionBefore = (): VersionBefore => findAsked() ?? findParent();
 
+/** Versions from before the baseline had other tables, and no way leads from them to these. */
+const isOnBaseline = (commit: string): boolean =>
+  run('git', ['cat-file', '-e', `${commit}:${MIGRATIONS}/0001_baseline.sql`]) !== null;
+
 /** As above, but one whose tables this version changes, as far as the history reaches: a release without that tries the least. */
 export function findVersionOfOtherTables(): VersionBefore {
   const changed = run('git', ['log', '-1', '--format=%H', '--', MIGRATIONS])?.toString().trim();
-  const commit = changed ? findCommit(`${changed}~1`) : null;
+  const before = changed ? findCommit(`${changed}~1`) : null;
+  const commit = before !== null && isOnBaseline(before) ? before : null;
   const found = commit === null ? null : { name: `the commit before the last migration (${commit})`, commit };
   return findAsked() ?? found ?? findParent();
 }

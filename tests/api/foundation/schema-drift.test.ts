@@ -10,23 +10,6 @@ import { createTestDatabase } from '../../support/test-database';
 /** Tables that plain SQL reads and Drizzle does not, with the reason. */
 const SQL_ONLY: Record<string, string> = {
   migrations: 'written and read by the runner of the migrations',
-  request_sums: 'written by triggers, read by SQL that adds its rows up',
-  request_answers: 'written by triggers, read by SQL that adds its rows up',
-  final_request_sums: 'written by triggers, read by SQL that adds its rows up',
-  floor_sums: 'written by triggers, read by SQL that adds its rows up',
-  request_totals: 'written by triggers, read by SQL that adds its rows up',
-  offer_lists: 'written by triggers, read by SQL that adds its rows up',
-  offered_products: 'written by triggers, read by SQL that adds its rows up',
-  product_figures: 'written by triggers, read by SQL as the products that it copies the figures of',
-  product_totals: 'written by triggers, read by SQL as groups of products (the view product_groups)',
-  market_lists: 'written by triggers, read by SQL that counts the offers of products to some markets',
-  title_blocks: 'written by triggers, read by SQL that finds the titles of a page far behind',
-  block_totals: 'written by triggers, read by SQL as groups of products (the view block_groups)',
-  repeated_totals: 'written by triggers, read by SQL as groups of products (the view repeated_groups)',
-  far_above_totals: 'written by triggers, read by SQL that adds its rows up',
-  set_aside_totals: 'written by triggers, read by SQL that adds its rows up',
-  set_aside_answers: 'written by triggers, read by SQL that adds its rows up',
-  offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 
 const Column = z.object({

@@ -39,8 +39,8 @@ test('every figure, reason and status is exactly as it was, and so are the sums 
   const ids = await desk.products(12);
   const before = await desk.board(ids);
   const sums = () =>
-    desk.api.database.execute(sql`select product_id, allocated_total, undecided_count, unmet_count,
-      cut_without_reason_count from products where product_id = any(${`{${ids.join()}}`}::integer[]) order by 1`);
+    desk.api.database.execute(sql`select product_id, request_count, answered_count, requested_total,
+      allocated_total from products where product_id = any(${`{${ids.join()}}`}::integer[]) order by 1`);
   const { rows: sumsBefore } = (await sums()) as unknown as { rows: unknown[] };
   const runId = await apply(ids, 'Not enough');
   expect(toShown(await desk.board(ids))).not.toEqual(toShown(before));

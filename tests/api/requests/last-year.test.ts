@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryRows } from '@/services/web-api/data/database/database';
 import { createScene, type Scene, startScene } from './scene';
 
 let scene: Scene;
@@ -113,15 +110,14 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
   expect(cells.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['lostDraw', 'wonDraw']);
 });
 
-/** The product of the year before that exceptions compare with, by the function of the database. */
-async function findCompared(productId: number): Promise<number | null> {
-  const [row] = await queryRows(
-    scene.api.database,
-    z.object({ id: z.number().nullable() }),
-    sql`select find_product(allocation_system_id, fiscal_year - 1, brand_id, sku_id, name) as id
-      from products where product_id = ${productId}`,
-  );
-  return row?.id ?? null;
+/** Whether exceptions compare the product with the year before, where 10 were requested of it and 100 are now. */
+async function isCompared(of: Scene, productId: number): Promise<boolean> {
+  const { body } = await scene.api.call('listBoard', {
+    as: of.administrator,
+    params: { prog: of.systemId === 1 ? 'ruc' : 'oes' },
+    query: { fiscalYear: 2026, productIds: [productId], exceptions: ['farAboveHistory'] },
+  });
+  return body.totalCount === 1;
 }
 
 test.each([
@@ -137,15 +133,15 @@ test.each([
       const before = await of.product({ ...key, brandId, fiscalYear: 2025, finalizedAt });
       await fixtures.request(before, of.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 7 });
       const now = await of.product(key);
-      const { requestId } = await fixtures.request(now, of.fr.marketId);
-      return { before, now, lastYear: await readLastYear(of, of.administrator, requestId) };
+      const { requestId } = await fixtures.request(now, of.fr.marketId, { requestedQuantity: 100 });
+      return { now, lastYear: await readLastYear(of, of.administrator, requestId) };
     };
     const kept = await pairOf(same, of.brand.brandId);
     expect(kept.lastYear).toEqual({ requested: 10, allocated: 7 });
-    expect(await findCompared(kept.now.productId)).toBe(kept.before.productId);
+    expect(await isCompared(of, kept.now.productId)).toBe(true);
     // A SKU id that moved to another brand is the same product for users who may read both brands, and is not compared.
     const other = await pairOf(moved, of.otherBrand.brandId);
     expect(other.lastYear !== null).toBe(by === 'SKU ids');
-    expect(await findCompared(other.now.productId)).toBeNull();
+    expect(await isCompared(of, other.now.productId)).toBe(false);
   },
 );

@@ -10,12 +10,28 @@ const LOCK = 7_240_419;
 /** A migration meets the writers of a running service, and one of both is ended by each deadlock. */
 const ATTEMPTS = 20;
 
+/** What the tables of the versions before the first release began with. */
+const UNRELEASED = '0001_foundation.sql';
+
+/** The database was made before the first release. */
+export class UnknownDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database was made by an unreleased version, whose tables this version does not know. ' +
+        'Download its products, requests, brands, markets and users as workbooks with the version that made it, ' +
+        'start this version on an empty database, and import them there.',
+    );
+    this.name = 'UnknownDatabaseError';
+  }
+}
+
 /**
  * Runs the `*.sql` files of a folder that have not run yet, by name, each in a transaction of its own: one for all would keep the
  * locks of the first tables while it waits for those of the last, against writers who lock them in another order. Running again
  * goes on where it ended, and changes nothing at the newest version. When several instances start at once, the others wait for
  * the one that migrates. `today`: the service's day, yyyy-MM-dd, from which an empty database takes its first fiscal year;
- * without it the database's own day is used. Returns the names of the files that this call ran. Throws the engine's error.
+ * without it the database's own day is used. Returns the names of the files that this call ran. Throws the engine's error,
+ * and an UnknownDatabaseError for a database from before the first release.
  */
 export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
   const names = readdirSync(folder)
@@ -39,6 +55,7 @@ export async function migrate(connection: Connection, folder: string, today = ''
     );
     const rows = await session.rows<{ name: string }>('select name from migrations');
     const done = new Set(rows.map(({ name }) => name));
+    if (done.has(UNRELEASED)) throw new UnknownDatabaseError();
     return names.filter((name) => !done.has(name));
   });
   const applied: string[] = [];

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -15,10 +14,8 @@ import type { CURRENCIES } from '@/domain/limits';
 type Currency = (typeof CURRENCIES)[number];
 
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
-/** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
-const codeFolded = () => text('code_folded');
-/** The code as it is compared, by which it is unique. Null: the key of another one, from before that rule. */
-const codeKey = () => text('code_key');
+/** The code as it is compared (domain/keys.ts): unique in its list. */
+const codeKey = () => text('code_key').notNull();
 /** Kept in old records, and not to be chosen for new ones. */
 const isRetired = () => boolean('is_retired').notNull().default(false);
 const version = () => integer('version').notNull().default(1);
@@ -114,7 +111,6 @@ export const allocationReasons = pgTable(
 export const organizations = pgTable('organizations', {
   organizationId: id('organization_id'),
   code: text('code').notNull(),
-  codeFolded: codeFolded(),
   codeKey: codeKey(),
   label: text('label').notNull(),
   version: version(),
@@ -123,7 +119,6 @@ export const organizations = pgTable('organizations', {
 export const brands = pgTable('brands', {
   brandId: id('brand_id'),
   code: text('code').notNull(),
-  codeFolded: codeFolded(),
   codeKey: codeKey(),
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
@@ -136,7 +131,6 @@ export const brands = pgTable('brands', {
 export const entities = pgTable('entities', {
   entityId: id('entity_id'),
   code: text('code').notNull(),
-  codeFolded: codeFolded(),
   codeKey: codeKey(),
   label: text('label').notNull(),
   version: version(),
@@ -145,7 +139,6 @@ export const entities = pgTable('entities', {
 export const markets = pgTable('markets', {
   marketId: id('market_id'),
   code: text('code').notNull(),
-  codeFolded: codeFolded(),
   codeKey: codeKey(),
   label: text('label').notNull(),
   entityId: integer('entity_id'),

@@ -35,25 +35,14 @@ export const products = pgTable('products', {
   reopenedAt: instant('reopened_at'),
   reopenedBy: text('reopened_by'),
   reopenReason: text('reopen_reason'),
-  /** Triggers on `requests` maintain its counts and sums: read them, never write them. Declined: answered with 0. */
+  /** Triggers on `requests` maintain these sums: read them, never write them. */
   requestCount: integer('request_count').notNull().default(0),
   answeredCount: integer('answered_count').notNull().default(0),
-  declinedCount: integer('declined_count').notNull().default(0),
-  requiredCount: integer('required_count').notNull().default(0),
-  requiredAnsweredCount: integer('required_answered_count').notNull().default(0),
-  requiredDeclinedCount: integer('required_declined_count').notNull().default(0),
   requestedTotal: integer('requested_total').notNull().default(0),
   allocatedTotal: integer('allocated_total').notNull().default(0),
-  /** How many of its requests are exceptions: maintained by triggers too (migration 0320). */
-  undecidedCount: integer('undecided_count').notNull().default(0),
-  unmetCount: integer('unmet_count').notNull().default(0),
-  cutWithoutReasonCount: integer('cut_without_reason_count').notNull().default(0),
-  belowMinimumCount: integer('below_minimum_count').notNull().default(0),
-  farAboveCount: integer('far_above_count').notNull().default(0),
-  farAboveMarketIds: integer('far_above_market_ids').array().notNull().default([]),
   version: integer('version').notNull().default(1),
-  /** The SKU id or name as it is compared, by which it is unique. Null: the key of another product, from before that rule. */
-  identityKey: text('identity_key'),
+  /** The SKU id or name as it is compared (domain/keys.ts), by which the product is unique. */
+  identityKey: text('identity_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -63,7 +52,7 @@ export const products = pgTable('products', {
   titleSearch: text('title_search').notNull().generatedAlwaysAs(sql`fold(coalesce(sku_name, name))`),
 });
 
-/** Who looked a product of the board through. Triggers keep whether its figures still are those it was set on (migration 0330). */
+/** Who looked a product of the board through. Triggers keep whether its figures still are those it was set on. */
 export const productLooks = pgTable('product_looks', {
   productId: integer('product_id').primaryKey(),
   byUserId: integer('by_user_id').notNull(),

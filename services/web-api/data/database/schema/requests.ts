@@ -30,8 +30,6 @@ export const requests = pgTable('requests', {
   submittedBy: text('submitted_by'),
   finalizedAt: instant('finalized_at'),
   finalizedBy: text('finalized_by'),
-  /** The product is not offered to this market. Maintained by a trigger: read it, never write it. */
-  isOutsideOffer: boolean('is_outside_offer').notNull().default(false),
   version: integer('version').notNull().default(1),
   /** The version markets see: a trigger increases it when something visible to them changes. Never write it. */
   marketVersion: integer('market_version').notNull().default(1),

@@ -97,7 +97,6 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   const dependencies: Dependencies = { ...given, auditor };
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
-  app.decorateRequest('ahead', null);
   app.decorateRequest('form', null);
   app.decorateRequest('viewing', null);
   registerWatching(app, { metrics, tracer });

@@ -4,7 +4,6 @@ import type { User } from '@/domain/contract/user';
 import type { RoundMoment } from '@/domain/mid-year-review';
 import type { Clock } from '../clock';
 import type { Transaction } from '../data/database/database';
-import { toFixed } from '../data/database/fixed';
 import { allocationSystems } from '../data/database/schema';
 import { requireMoment } from '../data/systems/require-moment';
 import { getUserByUniqueId } from '../data/users/get-user';
@@ -25,9 +24,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** The part of an account that determines rights. */
 const toRights = (user: User | null) => user && [user.isActive, user.isGlobalAdministrator, user.permissions];
 
-const OF_SYSTEM = toFixed(
-  sql`select from ${allocationSystems} where ${allocationSystems.allocationSystemId} =`,
-);
+const OF_SYSTEM = sql`select from ${allocationSystems} where ${allocationSystems.allocationSystemId} =`;
 
 async function holdSystem(transaction: Transaction, { allocationSystemId }: RoundMoment): Promise<void> {
   await transaction.execute(sql`${OF_SYSTEM} ${allocationSystemId} for share`);

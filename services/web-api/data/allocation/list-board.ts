@@ -8,8 +8,6 @@ import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { toUnitValue } from '@/domain/value';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPreparedIfFew } from '../database/prepared';
 import { brands, products, requests } from '../database/schema';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
@@ -38,12 +36,10 @@ const cellPart = {
 };
 
 const ofProduct = createColumnReader(boardPart, 'product_');
-const SELECT_PRODUCTS = toFixed(
-  sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`,
-);
+const SELECT_PRODUCTS = sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`;
 const Row = z.record(z.string(), z.unknown());
 const ofCell = createColumnReader(cellPart, 'cell_');
-const CELLS_IN_ORDER = toFixed(ofCell.toGrouped(sql`${requests.requestId}`));
+const CELLS_IN_ORDER = ofCell.toGrouped(sql`${requests.requestId}`);
 
 type BoardProduct = Pick<typeof products.$inferSelect, keyof typeof boardPart>;
 /** The columns of a product's requests, each with a value for each of them. */
@@ -70,7 +66,7 @@ async function findProducts(database: Database, viewer: Viewer, query: BoardQuer
 async function readProducts(database: Database, productIds: readonly number[]): Promise<BoardProduct[]> {
   if (productIds.length === 0) return [];
   const query = sql`${SELECT_PRODUCTS}(${toIntArray(productIds)})`;
-  const rows = await queryRows(database, Row, toPreparedIfFew(query, productIds.length));
+  const rows = await queryRows(database, Row, query);
   const byId = new Map(rows.map(ofProduct.read).map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
@@ -85,7 +81,7 @@ async function listCells(
   if (productIds.length === 0) return new Map();
   const query = sql`select ${requests.productId} as "productId", ${CELLS_IN_ORDER} from ${requests}
     where ${requests.productId} = any(${toIntArray(productIds)}) group by ${requests.productId}`;
-  const rows = await queryRows(database, CellsRow, toPreparedIfFew(query, productIds.length));
+  const rows = await queryRows(database, CellsRow, query);
   return new Map(rows.map((row) => [row.productId, ofCell.readGrouped(row)]));
 }
 

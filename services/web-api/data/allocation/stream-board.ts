@@ -4,7 +4,7 @@ import type { BoardExportQuery } from '@/domain/contract/board-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
-import { readPackedRows } from '../requests/read-rows';
+import { readRows } from '../requests/read-rows';
 import { type SeenRow, toSeenRows } from '../requests/stream-requests';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
@@ -40,7 +40,7 @@ export async function* streamBoard(
   database: Database,
   viewer: Viewer,
   query: BoardExportQuery,
-): AsyncGenerator<Iterable<SeenRow>> {
+): AsyncGenerator<SeenRow[]> {
   const { marketIds } = query;
   const codes = new Map((await database.select().from(markets)).map((each) => [each.marketId, each.code]));
   const productsAtOnce = Math.ceil(ROWS_AT_ONCE / Math.max(1, marketIds?.length || codes.size));
@@ -49,12 +49,12 @@ export async function* streamBoard(
     where ${toBoardConditions(viewer, query)} order by ${toBoardOrder(query)}`;
   for await (const keys of readInBatches(database, sorted, productsAtOnce)) {
     const places = new Map(keys.map((key, place) => [Number(key), place]));
-    const rows = await readPackedRows(
+    const rows = await readRows(
       database,
       sql`${requests.productId} = any(${toIntArray([...places.keys()])}) and ${toListedMarkets(query)}`,
     );
-    const toPlace = (row: (typeof rows)[number]) => places.get(row.productId) ?? 0;
-    const toCode = (row: (typeof rows)[number]) => codes.get(row.marketId) ?? '';
+    const toPlace = (row: (typeof rows)[number]) => places.get(row.request.productId) ?? 0;
+    const toCode = (row: (typeof rows)[number]) => codes.get(row.request.marketId) ?? '';
     const ordered = rows.toSorted(
       (a, b) => toPlace(a) - toPlace(b) || (toCode(a) < toCode(b) ? -1 : toCode(a) > toCode(b) ? 1 : 0),
     );

@@ -1,7 +1,6 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { toFixed } from './fixed';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 type RecordOf<C extends Columns> = { -readonly [K in keyof C]: GetColumnData<C[K]> };
@@ -20,16 +19,13 @@ const toJsonValue = (column: PgColumn) =>
 /**
  * Reads columns from rows of plain SQL, for reads of thousands of rows: drizzle looks each value's column up again for
  * each row, which takes three times as long as the driver. `prefix` keeps columns of the same name of two tables apart.
- * `packed` is the columns as one JSON array, which `unpack` reads: half the time again, for reads of many thousands. `toGrouped` is a
- * JSON array of each column over the rows of a group, which `readGrouped` reads: a quarter of that, where a group has hundreds of rows.
+ * `toGrouped` is a JSON array of each column over the rows of a group, which `readGrouped` reads: for a board, which is sent as columns.
  */
 export function createColumnReader<const C extends Columns>(columns: C, prefix: string) {
   const fields = Object.entries(columns).map(([key, column]) => ({ key, column, alias: `${prefix}${key}` }));
-  const selected = toFixed(
-    sql.join(
-      fields.map(({ column, alias }) => sql`${column} as ${sql.identifier(alias)}`),
-      sql`, `,
-    ),
+  const selected = sql.join(
+    fields.map(({ column, alias }) => sql`${column} as ${sql.identifier(alias)}`),
+    sql`, `,
   );
   const keys = fields.map(({ key }) => key);
   const aliases = fields.map(({ alias }) => alias);
@@ -50,17 +46,6 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
       record[keys[index] ?? ''] = row[aliases[index] ?? ''];
     return convert(record);
   };
-  const packed = toFixed(
-    sql`json_build_array(${sql.join(
-      fields.map(({ column }) => toJsonValue(column)),
-      sql`, `,
-    )})`,
-  );
-  const unpack = (values: readonly unknown[]): RecordOf<C> => {
-    const record: Record<string, unknown> = { ...empty };
-    for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index];
-    return convert(record);
-  };
   const toGrouped = (order: SQL): SQL =>
     sql.join(
       fields.map(
@@ -78,9 +63,5 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
     });
     return Object.fromEntries(entries) as ValuesOf<C>;
   };
-  const places = new Map(keys.map((key, place) => [key, place]));
-  /** One column of a packed row. */
-  const readInteger = (values: readonly unknown[], key: keyof C & string): number =>
-    Number(values[places.get(key) ?? -1]);
-  return { selected, read, packed, unpack, toGrouped, readGrouped, readInteger };
+  return { selected, read, toGrouped, readGrouped };
 }

@@ -1,7 +1,7 @@
 /** The embedded engine: one process, one folder. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,6 +15,33 @@ import { createTurns, nextTurn } from './turns';
 function keepToOwner(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
+}
+
+type Query = PGlite['query'];
+type InTransaction = Pick<Transaction, 'query' | 'exec'>;
+
+/** The engine with a queue in front, whose statements are marked and timed for their call. */
+class EngineInTurns {
+  readonly query: Query;
+
+  constructor(
+    private readonly engine: PGlite,
+    private readonly turns: ReturnType<typeof createTurns>,
+  ) {
+    this.query = traced((...args: Parameters<Query>) => turns.take(() => engine.query(...args))) as Query;
+  }
+
+  transaction<T>(work: (tx: InTransaction) => Promise<T>): Promise<T> {
+    return this.turns.take(() =>
+      this.engine.transaction((tx) => {
+        const query = traced(async (...args: Parameters<Query>) => {
+          await nextTurn();
+          return tx.query(...args);
+        }) as Query;
+        return work({ query, exec: (script) => tx.exec(script) });
+      }),
+    );
+  }
 }
 
 /**
@@ -35,27 +62,13 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
     throw error;
   });
   const turns = createTurns();
-  const query = client.query.bind(client);
-  client.query = traced((...args: Parameters<typeof query>) =>
-    turns.take(() => query(...args)),
-  ) as typeof client.query;
-  const transaction = client.transaction.bind(client);
-  client.transaction = (work) =>
-    turns.take(() =>
-      transaction((tx) => {
-        const inside = tx.query.bind(tx);
-        tx.query = traced(async (...args: Parameters<typeof inside>) => {
-          await nextTurn();
-          return inside(...args);
-        }) as typeof tx.query;
-        return work(tx);
-      }),
-    );
+  const inTurns = new EngineInTurns(client, turns);
   return {
     engine: 'pglite',
-    database: drizzle(client, { schema }),
+    // It asks for nothing but `query` and `transaction`.
+    database: drizzle(inTurns as unknown as PGlite, { schema }),
     inSession: (work) =>
-      client.transaction((tx) =>
+      inTurns.transaction((tx) =>
         work({
           run: async (script) => {
             await tx.exec(script);
@@ -70,7 +83,7 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
     ping: async () => {
       // It answers others at the moment.
       if (!client.closed && turns.count().busy > 0) return;
-      await client.query('select 1');
+      await inTurns.query('select 1');
     },
     close: async () => {
       if (client.closed) return;

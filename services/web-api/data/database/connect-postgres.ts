@@ -3,8 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { KEPT_IDLE_DATABASE_MS } from '@/domain/kept-connections';
 import type { Connection, Session } from './database';
-import { beginsAtOnce, openSocket } from './flights';
-import { forgetNames, isOutdatedPlan } from './prepared';
 import * as schema from './schema';
 import { traced } from './trace';
 import { createWaits } from './waits';
@@ -33,34 +31,33 @@ type OnClient = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Watches who waits for a connection of the pool: `query` asks for one by `connect` too. */
-function watchWaits(pool: pg.Pool): ReturnType<typeof createWaits> {
-  const waits = createWaits();
-  const connect = pool.connect.bind(pool) as (onClient?: OnClient) => Promise<pg.PoolClient> | undefined;
-  const watched = (onClient?: OnClient) => {
-    const leave = waits.enter();
-    if (!onClient) return connect()?.finally(leave);
-    return connect((...given) => {
+/** What the driver's classes have, without the overloads of their types. */
+type Queryable = { query(...args: unknown[]): unknown };
+type WithConnect = Queryable & { connect(onClient?: OnClient): Promise<pg.PoolClient> | undefined };
+
+/** A connection whose statements are marked and timed for their call. */
+class TracedClient extends (pg.Client as unknown as new (config?: pg.ClientConfig) => Queryable) {
+  override query(...args: unknown[]): unknown {
+    return traced((...all: unknown[]) => super.query(...all))(...args);
+  }
+}
+
+/** A pool that marks statements as their call hands them over, and knows how long its callers wait for a connection. */
+class WatchedPool extends (pg.Pool as unknown as new (config: pg.PoolConfig) => WithConnect) {
+  readonly waits = createWaits();
+
+  override query(...args: unknown[]): unknown {
+    return traced((...all: unknown[]) => super.query(...all))(...args);
+  }
+
+  override connect(onClient?: OnClient): Promise<pg.PoolClient> | undefined {
+    const leave = this.waits.enter();
+    if (!onClient) return super.connect()?.finally(leave);
+    return super.connect((...given) => {
       leave();
       onClient(...given);
     });
-  };
-  pool.connect = watched as typeof pool.connect;
-  return waits;
-}
-
-/** Runs a statement again whose kept plan is outdated. In a transaction that is the matter of its retries. */
-function withNewPlans<A extends unknown[], R>(query: (...args: A) => R, isAlone: boolean): (...args: A) => R {
-  return (...args) => {
-    const answer = query(...args);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      if (!isOutdatedPlan(error)) throw error;
-      forgetNames();
-      if (!isAlone) throw error;
-      return query(...args);
-    }) as R;
-  };
+  }
 }
 
 const toSession = (client: pg.ClientBase): Session => ({
@@ -73,7 +70,8 @@ const toSession = (client: pg.ClientBase): Session => ({
 
 /** A pool on a PostgreSQL server. Connects lazily: if the server is down, calls fail, but this function does not. */
 export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Connection {
-  const pool = new pg.Pool({
+  const watched = new WatchedPool({
+    Client: TracedClient as unknown as typeof pg.Client,
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: KEPT_IDLE_DATABASE_MS,
@@ -86,10 +84,10 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     options: OPTIONS,
     // Statements of one transaction that need nothing of each other go together, without a wait for each answer.
     pipeline: true,
-    stream: openSocket,
     application_name: 'allocations-web-api',
   });
-  const waits = watchWaits(pool);
+  const { waits } = watched;
+  const pool = watched as unknown as pg.Pool;
   // Health is asked on a connection of its own: a service whose connections are all in use is busy, not gone.
   const health = new pg.Pool({
     connectionString: url,
@@ -101,11 +99,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
   // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    client.query = beginsAtOnce(
-      withNewPlans(traced(client.query.bind(client)), false),
-    ) as typeof client.query;
   });
-  pool.query = withNewPlans(traced(pool.query.bind(pool)), true) as typeof pool.query;
   return {
     engine: 'postgres',
     database: drizzle(pool, { schema }),

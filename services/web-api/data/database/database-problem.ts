@@ -4,7 +4,6 @@ import { VIEW_NAME_TAKEN } from '@/domain/lists';
 import { drawBusySeconds, type ProblemError } from '@/domain/problems';
 import { NAME_TAKEN, REQUEST_EXISTS, SKU_ID_TAKEN } from '../../refusal-texts';
 import { toBusy, toConflict, toRefusal } from '../../refusals';
-import { isOutdatedPlan } from './prepared';
 
 /** The message for each constraint. */
 const CONFLICTS: Record<string, string> = {
@@ -67,7 +66,7 @@ function toCause(error: unknown): DatabaseError | null {
 /** A write that lost a conflict with another one, or that met an outdated plan, and can be retried. */
 export function isRetryable(error: unknown): boolean {
   const cause = toCause(error);
-  return RETRYABLE.has(cause?.code ?? '') || isOutdatedPlan(cause);
+  return RETRYABLE.has(cause?.code ?? '');
 }
 
 const LOCK_TIMEOUT = '55P03';

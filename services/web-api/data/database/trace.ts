@@ -1,7 +1,10 @@
 /** What one call asks of the database: every statement names the call's request id, and is counted and timed for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
-import { isPrepared, type Statement, toName, toText } from './prepared';
+
+type Statement = string | { text: string };
+
+const toText = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
 
 /** Told of each statement as it begins; the returned function is called when it ended, with the error of one that failed. */
 export type WatchStatement = (text: string) => (error?: unknown) => void;
@@ -41,8 +44,6 @@ export function beginStatement(trace: Trace, text: string): (error?: unknown) =>
 
 const MARK = '/* request=';
 const OF_NO_CALL = `${MARK}- */ `;
-/** Of a prepared statement, whose text is one for all calls. */
-const OF_ANY_CALL = `${MARK}* */ `;
 
 /** The statement with the id of its call in front, where activity views and slow query logs show it. */
 function toMarked(text: string): string {
@@ -53,12 +54,8 @@ function toMarked(text: string): string {
 
 const isMarked = (text: string) => text.startsWith(MARK);
 
-function withMark(statement: Statement): Statement {
-  if (typeof statement === 'string') return toMarked(statement);
-  if (!isPrepared(statement)) return { ...statement, text: toMarked(statement.text) };
-  const text = OF_ANY_CALL + statement.text;
-  return { ...statement, text, name: toName(text) };
-}
+const withMark = (statement: Statement): Statement =>
+  typeof statement === 'string' ? toMarked(statement) : { ...statement, text: toMarked(statement.text) };
 
 /**
  * A driver's `query` with marked and timed statements. A marked one passes as it is: a pool hands its statements to a

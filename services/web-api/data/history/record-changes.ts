@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { toPreparedIfFew } from '../database/prepared';
 import { changes } from '../database/schema';
 
 type ChangeRow = typeof changes.$inferInsert;
@@ -65,6 +64,6 @@ export async function recordChanges(
         ${run?.runId ?? null}::integer, ${run?.isUndo ?? false}::boolean, n.field, n.from_value, n.to_value
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`;
-    await transaction.execute(toPreparedIfFew(insert, rows.length));
+    await transaction.execute(insert);
   }
 }

@@ -3,21 +3,17 @@ import { z } from 'zod';
 import type { Product } from '@/domain/contract/product';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPreparedIfFew } from '../database/prepared';
 import { productFiles, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
 import { type FileRow, type ProductRow, presentProduct, toTotals } from './present-product';
 import type { ProductViewer } from './product-scope';
 
 const ofProduct = createColumnReader(getTableColumns(products), 'product_');
-const SELECT = toFixed(sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`);
+const SELECT = sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`;
 const ofFile = createColumnReader(getTableColumns(productFiles), 'file_');
-const SELECT_FILES = toFixed(
-  sql`select ${ofFile.selected} from ${productFiles} where ${productFiles.productId} = any`,
-);
-const IN_ORDER = toFixed(sql`order by ${productFiles.isMain} desc, ${productFiles.fileId}`);
-const THAT_ARE_MAIN = toFixed(sql`and ${productFiles.isMain}`);
+const SELECT_FILES = sql`select ${ofFile.selected} from ${productFiles} where ${productFiles.productId} = any`;
+const IN_ORDER = sql`order by ${productFiles.isMain} desc, ${productFiles.fileId}`;
+const THAT_ARE_MAIN = sql`and ${productFiles.isMain}`;
 const Row = z.record(z.string(), z.unknown());
 
 const OwnSums = z.object({
@@ -46,14 +42,14 @@ async function readOwnTotals(database: Database, ids: readonly number[], marketI
       from ${requests} join ${products} on ${products.productId} = ${requests.productId}
       where ${requests.productId} = any(${toIntArray(ids)}) and ${requests.marketId} = any(${toIntArray(marketIds)})
       group by ${requests.productId}`;
-  const rows = await queryRows(database, OwnSums, toPreparedIfFew(query, ids.length));
+  const rows = await queryRows(database, OwnSums, query);
   return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, left: null }]));
 }
 
 async function selectFiles(database: Database, ids: readonly number[], which: SQL): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const query = sql`${SELECT_FILES}(${toIntArray(ids)}) ${which}`;
-  const rows = await queryRows(database, Row, toPreparedIfFew(query, ids.length));
+  const rows = await queryRows(database, Row, query);
   return rows.map(ofFile.read);
 }
 
@@ -73,11 +69,7 @@ export async function readFiles(database: Database, ids: readonly number[]): Pro
 }
 
 async function readRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
-  const rows = await queryRows(
-    database,
-    Row,
-    toPreparedIfFew(sql`${SELECT}(${toIntArray(ids)})`, ids.length),
-  );
+  const rows = await queryRows(database, Row, sql`${SELECT}(${toIntArray(ids)})`);
   return rows.map(ofProduct.read);
 }
 

@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
 import type { ProductViewer } from '../products/product-scope';
 import { isSameProduct } from '../products/same-product';
@@ -45,7 +44,7 @@ async function readLastYears(
       and ${requests.marketId} = listed.market_id
     where ${toRequestScope(viewer)}
     group by listed.product_id`;
-  const rows = await queryRows(database, Row, toPreparedIfFew(query, count));
+  const rows = await queryRows(database, Row, query);
   const found = new Map(
     rows.map(({ productId, marketIds, requested, allocated }) => [
       productId,
@@ -73,16 +72,6 @@ export const getLastYears = (
   const [productIds, marketIds] = [pairs.map((pair) => pair.productId), pairs.map((pair) => pair.marketId)];
   const listed = sql`unnest(${toIntArray(productIds)}, ${toIntArray(marketIds)}) as listed (product_id, market_id)`;
   return readLastYears(database, viewer, listed, pairs.length);
-};
-
-/** The same for the products and markets of requests, which need not be known: it goes beside the statement that reads these. */
-export const getLastYearsOf = (
-  database: Database,
-  viewer: Viewer,
-  requestIds: readonly number[],
-): Promise<GetLastYear> => {
-  const listed = sql`(select product_id, market_id from requests where request_id = any(${toIntArray(requestIds)})) as listed`;
-  return readLastYears(database, viewer, listed, requestIds.length);
 };
 
 /** The product of the year before, `earlier`, that is the same as `products`, as far as the viewer sees it. */

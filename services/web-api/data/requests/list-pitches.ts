@@ -8,7 +8,7 @@ import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
 import { countPitches, listPairs, type PitchPair } from './pitch-pairs';
 import { presentIdentity, presentRequest } from './present-request';
-import { type ProductPart, readProductParts, readRowsOf } from './read-rows';
+import { type ProductPart, readProductParts, readRows } from './read-rows';
 import type { Viewer } from './viewer';
 
 const byProductId = (list: readonly ProductPart[]) =>
@@ -25,14 +25,14 @@ export async function presentPairs(
   const requestIds = pairs.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]));
   const isOffered = sql`${products.productId} = any(${toIntArray(productIds)})`;
   const isAsked = sql`${requests.requestId} = any(${toIntArray(requestIds)})`;
-  const [list, toRows, getLastYear, mainFiles] = await Promise.all([
-    readProductParts(database, isOffered, productIds.length),
-    readRowsOf(database, isAsked, requestIds.length),
+  const [list, rows, getLastYear, mainFiles] = await Promise.all([
+    readProductParts(database, isOffered),
+    readRows(database, isAsked),
     getLastYears(database, viewer, pairs),
     listMainFiles(database, viewer.system, productIds),
   ]);
   const offered = byProductId(list);
-  const asked = new Map(toRows(offered).map((row) => [row.request.requestId, row]));
+  const asked = new Map(rows.map((row) => [row.request.requestId, row]));
   return pairs.flatMap(({ productId, marketId, requestId }) => {
     const product = offered.get(productId);
     const row = requestId === null ? undefined : asked.get(requestId);

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { mapLazily } from '../map-lazily';
 import { getLastYears, type LastYear } from './last-year';
 import { type SeenFigures, toSeenFigures } from './present-request';
-import { type PackedRow, type ProductPart, type RequestRecord, readPackedRows, unpackRow } from './read-rows';
+import { type ProductPart, type RequestRecord, type RequestRow, readRows } from './read-rows';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
@@ -22,18 +21,22 @@ export type SeenRow = {
 
 const IdRow = z.object({ requestId: z.number() });
 
-/** Rows as a workbook has them, in their order and each made in its turn: it takes days and instants as they are stored. */
+/** Rows as a workbook has them: days and instants as they are stored. */
 export async function toSeenRows(
   database: Database,
   viewer: Viewer,
-  rows: readonly PackedRow[],
-): Promise<Iterable<SeenRow>> {
-  const getLastYear = await getLastYears(database, viewer, rows);
-  return mapLazily(rows, (packed) => {
-    const row = unpackRow(packed);
-    const figures = toSeenFigures(row, viewer);
-    return { request: row.request, product: row.product, figures, lastYear: getLastYear(packed) };
-  });
+  rows: readonly RequestRow[],
+): Promise<SeenRow[]> {
+  const getLastYear = await getLastYears(
+    database,
+    viewer,
+    rows.map(({ request }) => request),
+  );
+  return rows.map((row) => ({
+    ...row,
+    figures: toSeenFigures(row, viewer),
+    lastYear: getLastYear(row.request),
+  }));
 }
 
 /**
@@ -44,7 +47,7 @@ export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
-): AsyncGenerator<Iterable<SeenRow>> {
+): AsyncGenerator<SeenRow[]> {
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
@@ -60,7 +63,7 @@ export async function* streamRequests(
     const last = ids.at(-1);
     if (!last) return;
     const listed = toIntArray(ids.map(({ requestId }) => requestId));
-    const rows = await readPackedRows(database, sql`${requests.requestId} = any(${listed})`);
+    const rows = await readRows(database, sql`${requests.requestId} = any(${listed})`);
     yield await toSeenRows(database, viewer, rows);
     if (ids.length < ROWS_AT_ONCE) return;
     after = last.requestId;

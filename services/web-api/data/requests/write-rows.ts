@@ -2,8 +2,6 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { type Transaction, toIntArray } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPreparedIfFew } from '../database/prepared';
 import { products, requests } from '../database/schema';
 import { type ProductPart, productPart, type RequestRecord } from './read-rows';
 
@@ -24,9 +22,9 @@ export async function lockProducts(
     .for('update');
 }
 
-const HOLD_PRODUCTS = toFixed(sql`select from ${products} where ${products.productId} in
-  (select ${requests.productId} from ${requests} where ${requests.requestId} = any`);
-const IN_ORDER = toFixed(sql`order by ${products.productId} for update`);
+const HOLD_PRODUCTS = sql`select from ${products} where ${products.productId} in
+  (select ${requests.productId} from ${requests} where ${requests.requestId} = any`;
+const IN_ORDER = sql`order by ${products.productId} for update`;
 
 /** Locks the products of these requests, as `lockProducts` does. */
 export async function lockProductsOf(transaction: Transaction, requestIds: readonly number[]): Promise<void> {
@@ -66,5 +64,5 @@ export async function writeRows(
       ${toList(fields.map((field) => `, ${toName(field)} ${columns[field].getSQLType()}`))})
     where ${requests.requestId} = n.request_id`;
   // It waits for nobody: the products of its rows are locked before.
-  await transaction.execute(toPreparedIfFew(update, rows.length));
+  await transaction.execute(update);
 }

@@ -5,8 +5,6 @@ import { getCurrentStep } from '@/domain/steps';
 import { toNotFound } from '../../refusals';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPrepared } from '../database/prepared';
 import { allocationSystems, steps } from '../database/schema';
 
 const { currentFiscalYear, isEnabled } = allocationSystems;
@@ -15,10 +13,10 @@ const ofStep = createColumnReader(getTableColumns(steps), 'step_');
 const Row = z.record(z.string(), z.unknown());
 /** A year without steps has one row, with nothing of a step. */
 const hasStep = (row: z.output<typeof Row>) => row.step_order !== null;
-const SELECT = toFixed(sql`select ${ofSystem.selected}, ${ofStep.selected}
+const SELECT = sql`select ${ofSystem.selected}, ${ofStep.selected}
   from ${allocationSystems} left join ${steps} on ${steps.allocationSystemId} = ${allocationSystems.allocationSystemId}
     and ${steps.fiscalYear} = ${allocationSystems.currentFiscalYear}
-  where ${allocationSystems.allocationSystemId} =`);
+  where ${allocationSystems.allocationSystemId} =`;
 
 /**
  * The current state of the system: its current fiscal year and the step of that year that is open on a UTC day. Throws
@@ -29,7 +27,7 @@ export async function requireMoment(
   allocationSystemId: number,
   today: string,
 ): Promise<RoundMoment> {
-  const rows = await queryRows(database, Row, toPrepared(sql`${SELECT} ${allocationSystemId}`));
+  const rows = await queryRows(database, Row, sql`${SELECT} ${allocationSystemId}`);
   const [first] = rows.map(ofSystem.read);
   if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
   if (!first.isEnabled) throw toNotFound();

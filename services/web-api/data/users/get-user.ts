@@ -4,8 +4,6 @@ import { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPrepared } from '../database/prepared';
 import { allocationSystems, heldPermissions, users } from '../database/schema';
 import { isEnabled } from '../systems/is-enabled';
 
@@ -20,21 +18,19 @@ const ofHeld = createColumnReader(getViewSelectedFields(heldPermissions), 'held_
 const Row = z.record(z.string(), z.unknown());
 /** An account without permissions has one row, with nothing of a permission. */
 const isHeld = (row: z.output<typeof Row>) => row.held_userId !== null;
-const SELECT = toFixed(sql`select ${ofUser.selected}, ${ofHeld.selected}`);
-const FROM = toFixed(
-  sql`from ${users} left join ${heldPermissions} on ${heldPermissions.userId} = ${users.userId}`,
-);
-const IN_ORDER = toFixed(sql`order by ${heldPermissions.allocationSystemId}`);
-const BY_UNIQUE_ID = toFixed(sql`${users.uniqueId} =`);
-const BY_ID = toFixed(sql`${users.userId} =`);
+const SELECT = sql`select ${ofUser.selected}, ${ofHeld.selected}`;
+const FROM = sql`from ${users} left join ${heldPermissions} on ${heldPermissions.userId} = ${users.userId}`;
+const IN_ORDER = sql`order by ${heldPermissions.allocationSystemId}`;
+const BY_UNIQUE_ID = sql`${users.uniqueId} =`;
+const BY_ID = sql`${users.userId} =`;
 
-const NO_SYSTEM = toFixed(sql`false`);
-const SYSTEM_IS_ENABLED = toFixed(sql`select from ${allocationSystems}
-  where ${allocationSystems.isEnabled} and ${allocationSystems.allocationSystemId} =`);
+const NO_SYSTEM = sql`false`;
+const SYSTEM_IS_ENABLED = sql`select from ${allocationSystems}
+  where ${allocationSystems.isEnabled} and ${allocationSystems.allocationSystemId} =`;
 
 async function readAccount(database: Database, condition: SQL, isEnabled = NO_SYSTEM) {
   const query = sql`${SELECT}, ${isEnabled} as "isEnabled" ${FROM} where ${condition} ${IN_ORDER}`;
-  const rows = await queryRows(database, Row, toPrepared(query));
+  const rows = await queryRows(database, Row, query);
   const [first] = rows;
   if (!first) return null;
   const permissions = rows.filter(isHeld).map((row) => toPermission(ofHeld.read(row)));

@@ -5,14 +5,12 @@ import { sortValueSettings, toValueVersion, type ValueSettings } from '@/domain/
 import { requireVersion } from '../../refusals';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, type Transaction } from '../database/database';
-import { toFixed } from '../database/fixed';
-import { toPrepared } from '../database/prepared';
 import { changes, currencyRates, marketBudgets, systemYears } from '../database/schema';
 import { getLastChange } from '../history/list-history';
 
 const ofYear = createColumnReader({ currency: systemYears.currency }, 'year_');
-const SELECT_YEAR = toFixed(sql`select ${ofYear.selected} from ${systemYears}
-  where (${systemYears.allocationSystemId}, ${systemYears.fiscalYear}) =`);
+const SELECT_YEAR = sql`select ${ofYear.selected} from ${systemYears}
+  where (${systemYears.allocationSystemId}, ${systemYears.fiscalYear}) =`;
 const Row = z.record(z.string(), z.unknown());
 
 type Year = { allocationSystemId: number; fiscalYear: number };
@@ -28,7 +26,7 @@ export async function readRates(
 ): Promise<Pick<ValueSettings, 'currency' | 'rates'>> {
   const { allocationSystemId, fiscalYear } = year;
   const ofThis = sql`${SELECT_YEAR} (${allocationSystemId}::integer, ${fiscalYear}::integer)`;
-  const [own] = await queryRows(database, Row, toPrepared(ofThis));
+  const [own] = await queryRows(database, Row, ofThis);
   const currency = own ? ofYear.read(own).currency : null;
   if (currency === null) return { currency, rates: [] };
   const rates = await database

@@ -80,8 +80,4 @@ export type Call<K extends OperationId> = {
   reply: FastifyReply;
 };
 
-/** The same for a read: it has nothing to write with, and no answer to set headers of. */
-export type ReadHandler<K extends OperationId> = (
-  call: Pick<Call<K>, 'database' | 'user' | 'system' | 'query'>,
-) => Promise<AnswerOf<K>>;
 export type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K>>;

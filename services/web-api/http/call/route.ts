@@ -21,9 +21,8 @@ import { getViewedUser } from '../../work/users/view-as';
 import type { Dependencies } from '../dependencies';
 import type { Identity } from '../plugins/authentication';
 import { recordExport } from './audit';
-import type { AnswerOf, Call, Handler, ReadHandler } from './call';
+import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
-import { type Admitted, type Ahead, getKnownAccounts, type KnownAccounts, workAhead } from './known-accounts';
 import { present } from './present';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
@@ -83,14 +82,16 @@ async function requireViewedAccount(
   return seen;
 }
 
-/** Enforces an operation's access level, before a body is read. This is the only place that does. */
 function judgeAdministrator(user: User): Verdict {
   if (user.isGlobalAdministrator) return { allowed: true };
   const highest = [...user.permissions].sort((a, b) => b.roleId - a.roleId)[0] ?? null;
   return judgePermission(highest, Roles.Administrator, null);
 }
 
-/** Throws 401, 403 with its reason, or 404 for an unknown system. */
+/**
+ * Enforces an operation's access level, before a body is read. This is the only place that does. Throws 401, 403 with its
+ * reason, or 404 for an unknown system.
+ */
 function requireAccess(
   access: Access,
   input: { identity: Identity | null; user: User | null; system: System | null },
@@ -116,7 +117,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
     system: System | null;
-    ahead: Ahead | null;
     form: Form | null;
   }
 }
@@ -176,6 +176,9 @@ function toCall<K extends OperationId>(
 /** Attempts when rights, year or step change while the call waits. */
 const ATTEMPTS = 4;
 
+/** Who may make a call, and for which system. */
+type Admitted = { user: User | null; system: System | null };
+
 /** Loads the account again and checks the access level. */
 async function admit(
   operation: Operation,
@@ -230,44 +233,6 @@ async function answerCall<K extends OperationId>(
   }
 }
 
-/** `known`: the handler may begin with the account of the caller's last call, while that of this one is looked up. */
-function register<K extends OperationId>(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  id: K,
-  handler: Handler<K>,
-  known: KnownAccounts | null,
-): void {
-  const operation: Operation = operations[id];
-  app.route({
-    method: operation.method,
-    url: toFastifyPath(operation.path),
-    config: { operationId: id },
-    preParsing: async (request) => {
-      const admitting = request.times.in('account', () => admit(operation, request, dependencies));
-      request.ahead = known?.begin(request, admitting) ?? null;
-      if (!request.ahead) take(request, await admitting);
-    },
-    handler: async (request, reply) => {
-      try {
-        if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
-        const { ahead } = request;
-        const answer = await request.times.in('work', () => {
-          const work = () => answerCall(id, request, reply, dependencies, handler);
-          if (!ahead) return work();
-          return workAhead(ahead, (account) => {
-            take(request, account);
-            return work();
-          });
-        });
-        return send(operation, request, reply, answer);
-      } finally {
-        await request.form?.discard();
-      }
-    },
-  });
-}
-
 /** Adds the operation with its handler. The token, the access level and the input are checked before it runs. */
 export function route<K extends OperationId>(
   app: FastifyInstance,
@@ -275,15 +240,24 @@ export function route<K extends OperationId>(
   id: K,
   handler: Handler<K>,
 ): void {
-  register(app, dependencies, id, handler, null);
-}
-
-/** The same for a handler that reads and does nothing else. It may run before the access level is checked; its answer leaves after that. */
-export function routeRead<K extends OperationId>(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  id: K,
-  handler: ReadHandler<K>,
-): void {
-  register(app, dependencies, id, handler, getKnownAccounts(dependencies.connection));
+  const operation: Operation = operations[id];
+  app.route({
+    method: operation.method,
+    url: toFastifyPath(operation.path),
+    config: { operationId: id },
+    preParsing: async (request) => {
+      take(request, await request.times.in('account', () => admit(operation, request, dependencies)));
+    },
+    handler: async (request, reply) => {
+      try {
+        if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
+        const answer = await request.times.in('work', () =>
+          answerCall(id, request, reply, dependencies, handler),
+        );
+        return send(operation, request, reply, answer);
+      } finally {
+        await request.form?.discard();
+      }
+    },
+  });
 }

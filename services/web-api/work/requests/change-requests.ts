@@ -67,7 +67,6 @@ export async function holdRequests(
     readRowsForUpdate(
       transaction,
       sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
-      ids.length,
     ),
   ]);
   return new Map(rows.map((row) => [row.request.requestId, row]));

@@ -10,7 +10,7 @@ import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { summariseProposals } from '../../../work/allocation/summarise-proposals';
 import { fewAtOnce } from '../../call/few-at-once';
-import { route, routeRead } from '../../call/route';
+import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { toChangeBy } from '../requests/change-by';
@@ -20,10 +20,10 @@ import { toBrandSide } from './brand-side';
 const SUMMARIES_AT_ONCE = 2;
 
 export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  routeRead(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
+  route(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
     listBoard(database, toBrandSide(user, system), query),
   );
-  routeRead(app, dependencies, 'listBoardLastYear', async ({ database, user, system, query }) =>
+  route(app, dependencies, 'listBoardLastYear', async ({ database, user, system, query }) =>
     listBoardLastYear(database, toBrandSide(user, system), query.productIds),
   );
   route(app, dependencies, 'exportBoard', (call) => toExportAnswer('exportBoard', call));

@@ -6,7 +6,7 @@ import { toProductViewer } from '../../../data/products/product-scope';
 import { requireFound } from '../../../refusals';
 import { FileAnswer } from '../../../tools/file-answer';
 import type { Call } from '../../call/call';
-import { route, routeRead } from '../../call/route';
+import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { toHonestName } from './file-kind';
@@ -52,7 +52,7 @@ async function readThumbnails({ user, system, query, database, storage, request 
 }
 
 export function registerProductRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  routeRead(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
+  route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
     listProducts(database, toProductViewer(user, system), query),
   );
   route(app, dependencies, 'exportProducts', (call) => toExportAnswer('exportProducts', call));

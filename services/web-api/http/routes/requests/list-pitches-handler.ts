@@ -3,7 +3,7 @@ import type { System } from '@/domain/systems';
 import { listPitches } from '../../../data/requests/list-pitches';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { requireAllowed } from '../../../refusals';
-import type { ReadHandler } from '../../call/call';
+import type { Handler } from '../../call/call';
 
 /** The reader of a system's pitches: its market side and administrators. Throws 403 for the brand side. */
 export function requirePitchViewer(user: User, system: System): Viewer {
@@ -13,5 +13,5 @@ export function requirePitchViewer(user: User, system: System): Viewer {
   return viewer;
 }
 
-export const listPitchesHandler: ReadHandler<'listPitches'> = async ({ database, user, system, query }) =>
+export const listPitchesHandler: Handler<'listPitches'> = async ({ database, user, system, query }) =>
   listPitches(database, requirePitchViewer(user, system), query);

@@ -8,7 +8,7 @@ import { requireFound } from '../../../refusals';
 import { holdRequests } from '../../../work/requests/change-requests';
 import { createRequest } from '../../../work/requests/create-request';
 import type { Handler } from '../../call/call';
-import { route, routeRead } from '../../call/route';
+import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { changeAndRead } from './change-and-read';
@@ -37,7 +37,7 @@ const patchRequest: Handler<'patchRequest'> = (call) => {
 };
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  routeRead(app, dependencies, 'listRequests', ({ database, user, system, query }) =>
+  route(app, dependencies, 'listRequests', ({ database, user, system, query }) =>
     listRequests(database, toViewer(user, system), query),
   );
   route(app, dependencies, 'getRequest', async ({ database, user, system, params }) =>
@@ -49,6 +49,6 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'exportRequests', (call) => toExportAnswer('exportRequests', call));
   route(app, dependencies, 'getRequestHistory', getRequestHistory);
   route(app, dependencies, 'getProductHistory', getProductHistory);
-  routeRead(app, dependencies, 'listPitches', listPitchesHandler);
+  route(app, dependencies, 'listPitches', listPitchesHandler);
   route(app, dependencies, 'exportPitches', (call) => toExportAnswer('exportPitches', call));
 }

@@ -6,11 +6,11 @@ import { listYears } from '../../../data/core/fiscal-years';
 import { toViewer } from '../../../data/requests/viewer';
 import { getFigures } from '../../../data/summary/get-figures';
 import { getSummary } from '../../../data/summary/get-summary';
-import { route, routeRead } from '../../call/route';
+import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 
 export function registerSummaryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  routeRead(app, dependencies, 'getSummary', ({ database, system, user, query }) =>
+  route(app, dependencies, 'getSummary', ({ database, system, user, query }) =>
     getSummary(database, toViewer(user, system), query.fiscalYear),
   );
 
@@ -27,7 +27,7 @@ export function registerSummaryRoutes(app: FastifyInstance, dependencies: Depend
     );
   });
 
-  routeRead(app, dependencies, 'getFigures', ({ database, system, user, query }) =>
+  route(app, dependencies, 'getFigures', ({ database, system, user, query }) =>
     getFigures(database, toViewer(user, system), query),
   );
 }

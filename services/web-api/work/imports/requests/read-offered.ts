@@ -7,8 +7,8 @@ import {
   type ProductPart,
   productPart,
   type RequestRow,
+  readRows,
   readRowsForUpdate,
-  readRowsOf,
 } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer } from '../../../data/requests/viewer';
 import type { ImportRun, ImportTarget } from '../import-run';
@@ -51,7 +51,6 @@ async function readRequests(
   { isSaving, database }: ImportTarget,
   run: ImportRun,
   chunk: readonly PlacedRow[],
-  offered: ReadonlyMap<number, OfferedProduct>,
 ) {
   // States come before the rows: what changes in between differs from them.
   const found = await queryRows(
@@ -63,9 +62,7 @@ async function readRequests(
   );
   const ids = toIntArray(found.map((row) => row.request_id));
   const where = sql`${requests.requestId} = any(${ids}) and ${toRequestScope(toViewer(run.user, run.system))}`;
-  const rows = isSaving
-    ? await readRowsForUpdate(database, where)
-    : (await readRowsOf(database, where))(offered);
+  const rows = await (isSaving ? readRowsForUpdate : readRows)(database, where);
   return {
     asked: new Map(
       rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),
@@ -89,6 +86,6 @@ export async function readOffered(
 ): Promise<Found> {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
   const { offered, states } = await readProducts(target, ids);
-  const requested = await readRequests(target, run, chunk, offered);
+  const requested = await readRequests(target, run, chunk);
   return { offered, asked: requested.asked, states: { products: states, requests: requested.states } };
 }

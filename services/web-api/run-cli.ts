@@ -5,7 +5,6 @@ import { createClock } from './clock';
 import { connect, toPlace } from './data/database/connect';
 import type { Connection } from './data/database/database';
 import { migrate } from './data/database/migrate';
-import { claimKeys } from './data/keys/claim-keys';
 import { requireDatabase } from './env';
 
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
@@ -31,7 +30,6 @@ async function runOnDatabase(task: Task): Promise<void> {
       throw new Error(`The ${place} does not answer: ${toReason(error)}`, { cause: error });
     });
     const applied = await migrate(connection, MIGRATIONS, clock.today());
-    await claimKeys(connection.database);
     process.stdout.write(`${await task(connection, applied, clock.now())} (${place})\n`);
   } finally {
     await connection.close();

@@ -7,7 +7,6 @@ import { buildWebApi } from './app';
 import { createClock } from './clock';
 import { connect } from './data/database/connect';
 import { migrate } from './data/database/migrate';
-import { claimKeys } from './data/keys/claim-keys';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
@@ -45,7 +44,6 @@ async function main(): Promise<void> {
   if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS, clock.today());
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
-  await claimKeys(connection.database);
   const { readSheet, expectFile } = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const proposalRuns = createProposalRunner({ connection, clock, onFault: warn });

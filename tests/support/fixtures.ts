@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
+import { toKey } from '@/domain/keys';
 import { requireSystemById, SYSTEMS } from '@/domain/systems';
 import type { Clock } from '@/services/web-api/clock';
 import type { Database } from '@/services/web-api/data/database/database';
@@ -19,6 +20,7 @@ import {
   systemYears,
   users,
 } from '@/services/web-api/data/database/schema';
+import { toProductKey } from '@/services/web-api/data/products/product-key';
 
 type ProductRow = typeof products.$inferInsert;
 type RequestRow = typeof requests.$inferInsert;
@@ -44,7 +46,7 @@ export function createFixtures(database: Database, clock: Clock) {
     requireFirst(
       await database
         .insert(organizations)
-        .values({ code, label: `Organization ${code}` })
+        .values({ code, codeKey: toKey(code), label: `Organization ${code}` })
         .returning(),
     );
 
@@ -52,7 +54,7 @@ export function createFixtures(database: Database, clock: Clock) {
     requireFirst(
       await database
         .insert(brands)
-        .values({ code, label: `Brand ${code}`, organizationId })
+        .values({ code, codeKey: toKey(code), label: `Brand ${code}`, organizationId })
         .returning(),
     );
 
@@ -60,7 +62,7 @@ export function createFixtures(database: Database, clock: Clock) {
     requireFirst(
       await database
         .insert(entities)
-        .values({ code, label: `Entity ${code}` })
+        .values({ code, codeKey: toKey(code), label: `Entity ${code}` })
         .returning(),
     );
 
@@ -68,7 +70,7 @@ export function createFixtures(database: Database, clock: Clock) {
     requireFirst(
       await database
         .insert(markets)
-        .values({ code, label: `Market ${code}`, entityId })
+        .values({ code, codeKey: toKey(code), label: `Market ${code}`, entityId })
         .returning(),
     );
 
@@ -157,7 +159,13 @@ export function createFixtures(database: Database, clock: Clock) {
       ...identity,
       ...input,
     };
-    return requireFirst(await database.insert(products).values(row).returning());
+    const identityKey = toProductKey(row);
+    return requireFirst(
+      await database
+        .insert(products)
+        .values({ identityKey, ...row })
+        .returning(),
+    );
   };
 
   const request = async (

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
 import { migrate } from '@/services/web-api/data/database/migrate';
 
@@ -37,9 +36,7 @@ async function createTemplate(migrations: string): Promise<Uint8Array<ArrayBuffe
   const connection = await connectPglite(null);
   try {
     await migrate(connection, migrations);
-    const client: unknown = Reflect.get(connection.database, '$client');
-    if (!(client instanceof PGlite)) throw new Error('The embedded database has no PGlite below it.');
-    return new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
+    return new Uint8Array(await (await connection.toFile()).arrayBuffer());
   } finally {
     await connection.close();
   }

@@ -19,10 +19,10 @@ export const FAR_PAGES = [
 
 /** Markets and products like that of $1, and a request of each market for each of them. What it leaves out has a default. */
 const ADD = [
-  `insert into markets (code, label) select 'H' || i, 'House market ' || i from generate_series(1, ${MARKETS}) as i`,
-  `insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity, published_at,
+  `insert into markets (code, code_key, label) select 'H' || i, 'h' || i, 'House market ' || i from generate_series(1, ${MARKETS}) as i`,
+  `insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity, published_at,
       created_by, updated_by)
-    select allocation_system_id, fiscal_year, brand_id, 'HOUSE-' || i, 'House piece ' || i, 500, published_at, created_by, updated_by
+    select allocation_system_id, fiscal_year, brand_id, 'house-' || i, 'HOUSE-' || i, 'House piece ' || i, 500, published_at, created_by, updated_by
     from products, generate_series(1, ${PRODUCTS}) as i where product_id = $1`,
   `insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, requested_quantity, updated_by)
     select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, 1 + (p.product_id + m.market_id) % 20, p.updated_by

@@ -234,10 +234,9 @@ describe('a market', () => {
       { eligible: [into.marketId], required: [] },
       { eligible: null, required: [] },
     ]);
-    const outside = sql`select market_id, is_outside_offer as outside from requests where brand_id = ${brandId}`;
-    expect(await rows(outside)).toEqual([
-      { market_id: into.marketId, outside: false },
-      { market_id: into.marketId, outside: false },
+    expect(await rows(sql`select market_id from requests where brand_id = ${brandId}`)).toEqual([
+      { market_id: into.marketId },
+      { market_id: into.marketId },
     ]);
     await expectSums();
     expect(await idsOf(editor.uniqueId)).toEqual([into.marketId]);

@@ -22,9 +22,9 @@ beforeAll(async () => {
     editor = (await fixtures.brandEditor([brandId])).uniqueId;
     await fixtures.moment(1, 3, YEAR);
     await database.execute(sql`
-      insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+      insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
         published_at, created_by, updated_by, created_at, updated_at)
-      select 1, ${YEAR}, ${brandId}, 'K-' || n, 'Product ' || n, 20, now(), 'a@b.example', 'a@b.example', now(), now()
+      select 1, ${YEAR}, ${brandId}, 'k-' || n, 'K-' || n, 'Product ' || n, 20, now(), 'a@b.example', 'a@b.example', now(), now()
       from generate_series(1, ${PRODUCTS}) as n`);
     await database.execute(sql`
       insert into requests (product_id, market_id, allocation_system_id, fiscal_year, brand_id, requested_quantity,

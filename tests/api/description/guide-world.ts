@@ -64,15 +64,15 @@ async function writeCore({ database }: TestWebApi): Promise<void> {
       isMidYearReview: false,
     })),
   );
-  await database.insert(organizations).values({ code: 'AUR', label: 'Maison Aurore' });
+  await database.insert(organizations).values({ code: 'AUR', codeKey: 'aur', label: 'Maison Aurore' });
   await database.insert(brands).values([
-    { code: 'AUR', label: 'Aurore', organizationId: 1 },
-    { code: 'BOR', label: 'Boréal', organizationId: 1 },
+    { code: 'AUR', codeKey: 'aur', label: 'Aurore', organizationId: 1 },
+    { code: 'BOR', codeKey: 'bor', label: 'Boréal', organizationId: 1 },
   ]);
-  await database.insert(entities).values({ code: 'NORDICS', label: 'Nordics' });
+  await database.insert(entities).values({ code: 'NORDICS', codeKey: 'nordics', label: 'Nordics' });
   await database.insert(markets).values([
-    { code: 'NO', label: 'Norway', entityId: 1 },
-    { code: 'SE', label: 'Sweden', entityId: 1 },
+    { code: 'NO', codeKey: 'no', label: 'Norway', entityId: 1 },
+    { code: 'SE', codeKey: 'se', label: 'Sweden', entityId: 1 },
   ]);
 }
 

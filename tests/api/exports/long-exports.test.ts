@@ -36,7 +36,7 @@ beforeAll(async () => {
     const [own, other] = [await fixtures.brand(), await fixtures.brand()];
     const { marketId } = await fixtures.market();
     await database.execute(
-      sql`insert into markets (code, label) select 'X' || i, 'X' || i from generate_series(2, ${MARKETS}) as i`,
+      sql`insert into markets (code, code_key, label) select 'X' || i, 'x' || i, 'X' || i from generate_series(2, ${MARKETS}) as i`,
     );
     for (const { brandId } of [own, other]) {
       for (let number = 0; number < PRODUCTS_OF_A_BRAND; number += 1) {

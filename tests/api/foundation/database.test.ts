@@ -49,6 +49,20 @@ describe('migrations', () => {
   });
 });
 
+test('a database from before the first release is refused, with a way out, and left as it is', async () => {
+  const old = await createTestDatabase();
+  await old.database.execute(sql`delete from migrations`);
+  await old.database.execute(sql`insert into migrations (name) values ('0001_foundation.sql')`);
+  await expect(migrate(old, MIGRATIONS)).rejects.toThrow(
+    'Download its products, requests, brands, markets and users as workbooks with the version that made it',
+  );
+  const names = sql`select name from migrations`;
+  expect(await queryRows(old.database, z.object({ name: z.string() }), names)).toEqual([
+    { name: '0001_foundation.sql' },
+  ]);
+  await old.close();
+});
+
 test('a migration has no time limit of a call', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'allocations-migrations-'));
   writeFileSync(

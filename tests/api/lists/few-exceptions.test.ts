@@ -23,9 +23,9 @@ beforeAll(async () => {
   );
   // One in nine has too few pieces, and one in thirteen is disabled.
   await database.execute(sql`
-    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+    insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
       published_at, is_disabled, created_by, updated_by)
-    select 1, ${FISCAL_YEAR}, (array[${list}])[1 + i % 5], 'P-' || i, 'title ' || i % 7,
+    select 1, ${FISCAL_YEAR}, (array[${list}])[1 + i % 5], 'p-' || i, 'P-' || i, 'title ' || i % 7,
       case when i % 9 = 0 then 3 else 100 end, case when i % 6 <> 5 then timestamptz '2026-01-01' end, i % 13 = 0, 'x', 'x'
     from generate_series(1, 40) i`);
   await database.execute(sql`

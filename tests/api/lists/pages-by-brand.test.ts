@@ -30,12 +30,12 @@ beforeAll(async () => {
   const marketId = market?.marketId ?? 0;
   // The third brand has none, the first most of them.
   await database.execute(sql`
-    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+    insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
       published_at, is_disabled, eligible_market_ids, created_by, updated_by)
     select 1, ${FISCAL_YEAR}, (array[${sql.join(
       [0, 0, 1, 3, 0, 1, 2, 0].map((place) => sql`${brandIds[place]}::integer`),
       sql`, `,
-    )}])[1 + i % 8], 'P-' || i, 'title ' || i % 5, 100 + i % 3,
+    )}])[1 + i % 8], 'p-' || i, 'P-' || i, 'title ' || i % 5, 100 + i % 3,
       case when i % 6 <> 3 then timestamptz '2026-01-01' end, i % 9 = 0,
       case i % 4 when 1 then array[${marketId}::integer] when 2 then array[]::integer[] end, 'x', 'x'
     from generate_series(1, 30) i`);

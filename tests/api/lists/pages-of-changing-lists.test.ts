@@ -26,9 +26,9 @@ async function setProducts(count: number): Promise<void> {
   await api.database.execute(sql`delete from requests`);
   await api.database.execute(sql`delete from products`);
   await api.database.execute(sql`
-    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+    insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
       published_at, created_by, updated_by)
-    select 1, ${FISCAL_YEAR}, ${brandId}::integer, 'P-' || i, 'title ' || i, 100, timestamptz '2026-01-01', 'x', 'x'
+    select 1, ${FISCAL_YEAR}, ${brandId}::integer, 'p-' || i, 'P-' || i, 'title ' || i, 100, timestamptz '2026-01-01', 'x', 'x'
     from generate_series(1, ${count}::integer) i`);
   await api.database.execute(sql`
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, requested_quantity, updated_by)

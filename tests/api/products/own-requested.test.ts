@@ -18,10 +18,10 @@ beforeAll(async () => {
   const { brand, otherBrand, fr, de, jp, api } = scene;
   const ofProduct = (salt: string, below: number) => chance('i::text', salt, below);
   await api.database.execute(sql`
-    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+    insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
       eligible_market_ids, published_at, is_disabled, finalized_at, created_by, updated_by)
     select 1, 2026, case when i % 3 = 0 then ${brand.brandId}::integer else ${otherBrand.brandId}::integer end,
-      'P-' || i, 'title ' || ${ofProduct('a', 5)}, 500,
+      'p-' || i, 'P-' || i, 'title ' || ${ofProduct('a', 5)}, 500,
       case ${ofProduct('b', 5)} when 0 then array[${fr.marketId}::integer] when 1 then array[${de.marketId}::integer, ${fr.marketId}::integer]
         when 2 then array[${jp.marketId}::integer] when 3 then '{}'::integer[] end,
       case when ${ofProduct('c', 6)} > 0 then timestamptz '2026-01-01' end, ${ofProduct('d', 7)} = 0,

@@ -67,7 +67,7 @@ test('a workbook larger than one batch holds every row once', async () => {
   const product = await scene.product({ fiscalYear: 2030 });
   const { sql } = await import('drizzle-orm');
   await database.execute(sql`
-    insert into markets (code, label) select 'X' || n, 'Market ' || n from generate_series(1, 4500) as n`);
+    insert into markets (code, code_key, label) select 'X' || n, 'x' || n, 'Market ' || n from generate_series(1, 4500) as n`);
   await database.execute(sql`
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, requested_quantity, updated_by)
     select ${product.productId}, 1, 2030, ${product.brandId}, market_id, 1, 'x@test.example'

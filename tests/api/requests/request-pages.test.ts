@@ -17,10 +17,10 @@ beforeAll(async () => {
   scene = await startScene();
   const { database } = scene.api;
   await database.execute(sql`
-    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity,
+    insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, sku_id, sku_name, available_quantity,
       published_at, is_disabled, created_by, updated_by)
     select 1, 2026, case when i % 3 = 0 then ${scene.brand.brandId}::integer else ${scene.otherBrand.brandId}::integer end,
-      'P-' || i, 'title ' || i % 4, 500, case when i % 5 <> 3 then timestamptz '2026-01-01' end, i % 7 = 0, 'x', 'x'
+      'p-' || i, 'P-' || i, 'title ' || i % 4, 500, case when i % 5 <> 3 then timestamptz '2026-01-01' end, i % 7 = 0, 'x', 'x'
     from generate_series(1, 20) i`);
   await database.execute(sql`
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, is_request_required,

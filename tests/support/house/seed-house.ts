@@ -18,14 +18,14 @@ const toCore = ({ organizations, brands, entities, markets, currentYear, steps, 
   insert into steps (allocation_system_id, fiscal_year, is_mid_year_review, step_order, start_date, end_date)
     select id, ${currentYear}, false, step_order, '2020-01-01', '2099-12-31'
     from (values ${steps.map(({ systemId, order }) => `(${systemId}, ${order})`).join(', ')}) as at (id, step_order);
-  insert into organizations (code, label)
-    select 'ORG' || i, 'Organization ' || i from generate_series(1, ${organizations}) as i;
-  insert into brands (code, label, organization_id)
-    select 'B' || lpad(i::text, 3, '0'), 'Brand ' || i, 1 + i % ${organizations}
+  insert into organizations (code, code_key, label)
+    select 'ORG' || i, 'org' || i, 'Organization ' || i from generate_series(1, ${organizations}) as i;
+  insert into brands (code, code_key, label, organization_id)
+    select 'B' || lpad(i::text, 3, '0'), 'b' || lpad(i::text, 3, '0'), 'Brand ' || i, 1 + i % ${organizations}
     from generate_series(1, ${brands}) as i;
-  insert into entities (code, label) select 'E' || i, 'Entity ' || i from generate_series(1, ${entities}) as i;
-  insert into markets (code, label, entity_id)
-    select 'M' || lpad(i::text, 3, '0'), 'Market ' || i, 1 + i % ${entities}
+  insert into entities (code, code_key, label) select 'E' || i, 'e' || i, 'Entity ' || i from generate_series(1, ${entities}) as i;
+  insert into markets (code, code_key, label, entity_id)
+    select 'M' || lpad(i::text, 3, '0'), 'm' || lpad(i::text, 3, '0'), 'Market ' || i, 1 + i % ${entities}
     from generate_series(1, ${markets}) as i;`;
 
 async function addPerson(client: pg.Client, person: HousePerson): Promise<void> {
@@ -60,11 +60,11 @@ const toProducts = ({ brands, markets, currentYear }: House, { systemId, fiscalY
   const isNamed = systemId === 3 || systemId === 4;
   const title = `(array['Amber', 'Basalt', 'Cobalt', 'Dune', 'Émail', 'Frost', 'Grenat'])[1 + i % 7] || ' ' ||
     (array['necklace', 'watch', 'tote', 'ring', 'bottle'])[1 + (i / 7) % 5] || ' ' || i`;
-  return `insert into products (allocation_system_id, fiscal_year, brand_id, ${isNamed ? 'name' : 'sku_id, sku_name'},
+  return `insert into products (allocation_system_id, fiscal_year, brand_id, identity_key, ${isNamed ? 'name' : 'sku_id, sku_name'},
       collection, description, available_quantity, reserve_quantity, pack_size, max_per_market, unit_price, currency,
       eligible_market_ids, is_disabled, published_at, finalized_at, created_by, updated_by)
     select ${systemId}, ${fiscalYear}, 1 + (i * 37) % ${brands},
-      ${isNamed ? title : `'SKU-' || lpad(i::text, 6, '0'), ${title}`},
+      ${isNamed ? `lower(${title})` : "'sku-' || lpad(i::text, 6, '0')"}, ${isNamed ? title : `'SKU-' || lpad(i::text, 6, '0'), ${title}`},
       'Collection ' || i % 40, repeat('A description of some length. ', 4), 10000 + i % 500, i % 50, 1, 500,
       100 + i % 900, 'EUR',
       case when i % 3 = 0 then null

@@ -5,14 +5,13 @@ import { Id } from '@/domain/contract/primitives';
 import { toKey } from '@/domain/keys';
 import type { Verdict } from '@/domain/rights';
 import { toLine } from '@/domain/texts';
-import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
-import { queryRows, type Transaction } from '../database/database';
+import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
+import type { Transaction } from '../database/database';
 import { getLastChange } from '../history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../history/record-changes';
 import { getItem } from './read-items';
 import type { Resource } from './resources';
 
-const Code = z.object({ code: z.string() });
 const Inserted = z.object({ itemId: Id });
 type Item = { label: string; code: string; version: number };
 type Body = {
@@ -34,18 +33,10 @@ async function requireGroup(
   throw toInvalid({ [group.key]: [`The ${group.label} field names none that is there.`] });
 }
 
-/** Throws 409 if an item without a key of its own has this code: one older than the rule. The database compares the others. */
-async function requireFreeCode(transaction: Transaction, { kind, table }: Resource, code: string) {
-  const rows = await queryRows(transaction, Code, sql`select code from ${table} where code_key is null`);
-  const isTaken = rows.some((row) => toKey(row.code) === toKey(code));
-  if (isTaken) throw toConflict(`Another ${kind} has this code.`);
-}
-
 /** An unchanged code is accepted as it is: only a new one is validated, and claims its key. */
-async function toNewCode(transaction: Transaction, resource: Resource, code: string) {
+function toNewCode(resource: Resource, code: string) {
   const message = resource.toCodeError(code);
   if (message !== null) throw toInvalid({ code: [message] });
-  await requireFreeCode(transaction, resource, code);
   return { code, codeKey: toKey(code) };
 }
 
@@ -76,7 +67,7 @@ export async function createItem<T extends Item>(
   body: Body,
   context: ChangeContext,
 ): Promise<T> {
-  const claimed = await toNewCode(transaction, resource, body.code);
+  const claimed = toNewCode(resource, body.code);
   await requireGroup(transaction, resource, body);
   const rows = await transaction
     .insert(resource.table)
@@ -107,7 +98,7 @@ export async function replaceItem<T extends Item & Body>(
     resource.label,
   );
   const kept: Body = { ...body, ...toKeptTexts(body, before) };
-  const claimed = kept.code === before.code ? {} : await toNewCode(transaction, resource, kept.code);
+  const claimed = kept.code === before.code ? {} : toNewCode(resource, kept.code);
   await requireGroup(transaction, resource, body);
   const after: Body = resource.group ? { ...kept, isRetired: body.isRetired ?? before.isRetired } : kept;
   if (mayRetire && after.isRetired !== before.isRetired) requireAllowed(mayRetire);

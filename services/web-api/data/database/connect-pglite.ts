@@ -44,11 +44,14 @@ class EngineInTurns {
   }
 }
 
+/** `toFile`: the whole database, which `loadDataDir` opens again. */
+export type EmbeddedConnection = Connection & { toFile(): Promise<Blob> };
+
 /**
  * Opens PGlite on a folder (its files under `<folder>/database`), or in memory without one. Throws when another process
  * uses the folder: two processes on one folder lose data silently.
  */
-export async function connectPglite(folder: string | null, loadDataDir?: Blob): Promise<Connection> {
+export async function connectPglite(folder: string | null, loadDataDir?: Blob): Promise<EmbeddedConnection> {
   if (folder) keepToOwner(folder);
   const lock = folder ? lockFolder(folder) : null;
   if (folder) keepToOwner(join(folder, 'database'));
@@ -85,6 +88,7 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
       if (!client.closed && turns.count().busy > 0) return;
       await inTurns.query('select 1');
     },
+    toFile: () => client.dumpDataDir('none'),
     close: async () => {
       if (client.closed) return;
       if (folder) await client.exec('checkpoint');

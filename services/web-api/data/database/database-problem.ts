@@ -7,23 +7,13 @@ import { toBusy, toConflict, toRefusal } from '../../refusals';
 
 /** The message for each constraint. */
 const CONFLICTS: Record<string, string> = {
-  products_sku_unique: SKU_ID_TAKEN,
-  products_name_unique: NAME_TAKEN,
   products_sku_key_unique: SKU_ID_TAKEN,
   products_name_key_unique: NAME_TAKEN,
   products_supply_holds: 'More would be allocated than the supply.',
   requests_market_unique: REQUEST_EXISTS,
-  brands_code_unique: 'Another brand has this code.',
-  brands_code_folded_unique: 'Another brand has this code.',
   brands_code_key_unique: 'Another brand has this code.',
-  organizations_code_unique: 'Another organization has this code.',
-  organizations_code_folded_unique: 'Another organization has this code.',
   organizations_code_key_unique: 'Another organization has this code.',
-  markets_code_unique: 'Another market has this code.',
-  markets_code_folded_unique: 'Another market has this code.',
   markets_code_key_unique: 'Another market has this code.',
-  entities_code_unique: 'Another entity has this code.',
-  entities_code_folded_unique: 'Another entity has this code.',
   entities_code_key_unique: 'Another entity has this code.',
   users_unique_id_unique: 'This person has an account already.',
   users_email_unique: 'Another user has this email address.',

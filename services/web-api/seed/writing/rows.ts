@@ -1,6 +1,6 @@
 /** The demo's data as rows of the tables. Users are recorded by their e-mail address, as in every write. */
 import type { permissions, products, requests, users } from '../../data/database/schema';
-import { toProductKey } from '../../data/keys/product-key';
+import { toProductKey } from '../../data/products/product-key';
 import { DEMO_USERS } from '../people/users';
 import type { DemoProduct } from '../products/products';
 import type { DemoRequest } from '../requests/requests';

@@ -22,7 +22,7 @@ export async function planBrandRecords(
     collisions: await readCollisions(
       database,
       sql`p.brand_id = ${fromId} and exists (
-        select from products q where q.brand_id = ${intoId} and (q.name = p.name or q.sku_id is null and q.identity_key = p.identity_key)
+        select from products q where q.brand_id = ${intoId} and q.sku_id is null and q.identity_key = p.identity_key
           and q.allocation_system_id = p.allocation_system_id and q.fiscal_year = p.fiscal_year)`,
     ),
   };

@@ -12,9 +12,9 @@ import {
   recordChanges,
   toChanges,
 } from '../../data/history/record-changes';
-import { requireFreeKey, toNextKey, toProductKey } from '../../data/keys/product-key';
 import type { FileRow, ProductRow } from '../../data/products/present-product';
 import { type FileChoice, saveFiles } from '../../data/products/product-files';
+import { toProductKey } from '../../data/products/product-key';
 import { type ProductViewer, toScope } from '../../data/products/product-scope';
 import { HISTORY_FIELDS, toProductValues } from '../../data/products/product-values';
 import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
@@ -69,7 +69,6 @@ export async function createProduct(
   await requireReferences(tx, viewer.system, { ...write, eligibleMarketIds, requiredMarketIds }, null);
   const { skuId = null, name = null, fiscalYear, brandId } = write;
   const identity = { skuId, name, fiscalYear, brandId, allocationSystemId: viewer.system.id };
-  await requireFreeKey(tx, identity);
   const [row] = await tx
     .insert(products)
     .values({
@@ -154,8 +153,6 @@ export async function changeProduct(
     ...(isReopened && toReopened(writer, null)),
   };
   requireConsistent(after);
-  const identityKey = toNextKey(before, after);
-  if (identityKey !== before.identityKey) await requireFreeKey(tx, after);
   await requireReferences(tx, writer.viewer.system, after, before);
   const context = toContext(writer, before.fiscalYear);
   const stages = toStages(writer, before, after);
@@ -174,7 +171,7 @@ export async function changeProduct(
     .update(products)
     .set({
       ...values,
-      identityKey,
+      identityKey: toProductKey(after),
       publishedAt: after.publishedAt,
       ...pick(after, REOPENED),
       updatedAt: writer.now,

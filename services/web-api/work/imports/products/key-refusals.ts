@@ -66,13 +66,6 @@ export const refuseLookAlike = (importRow: ProductImportRow, twin: KnownProduct)
       : `Another product of this fiscal year has this ${toKeyWord(importRow)} but for leading zeros.`,
   );
 
-/** Refuses a key that several products have: they are older than its uniqueness, and look the same. */
-export const refuseSeveral = (importRow: ProductImportRow): CellRefusal =>
-  importRow.refuse(
-    toKeyField(importRow),
-    `Several products look like ${toKeyText(importRow.patch)}. Export again and keep ${CELLS}, or give one of them another ${toKeyWord(importRow)} on the products screen.`,
-  );
-
 /** Refuses a rename that was not confirmed. */
 export const refuseRename = (importRow: ProductImportRow, renamedFrom: string): CellRefusal =>
   importRow.refuse(

@@ -11,7 +11,6 @@ import {
   refuseLookAlike,
   refuseMissingBrand,
   refuseRepeated,
-  refuseSeveral,
   refuseTaken,
   refuseUnknownRecord,
 } from './key-refusals';
@@ -51,18 +50,6 @@ function toRowPlace({ patch, brandIds }: ProductImportRow, target: KnownProduct 
   return brandId === undefined || more.length > 0 ? null : toPlace(key, brandId);
 }
 
-/**
- * The product that has the key of a row; of several older than the uniqueness of keys, the one with exactly this spelling.
- */
-function findOwner(known: KnownProducts, importRow: ProductImportRow, place: string, target?: KnownProduct) {
-  const owners = known.byKey.get(place) ?? [];
-  const text = toText(importRow.patch);
-  const own = owners.find(({ productId }) => productId === target?.productId);
-  const exact = own ?? owners.find((each) => toText(each) === text);
-  if (exact || owners.length < 2) return exact ?? owners[0];
-  return refuseSeveral(importRow);
-}
-
 /** A row whose key is another spelling of the product's: a rename in a row of the product, else the product's own. */
 function keyOwnRow(importRow: ProductImportRow, owner: KnownProduct, place: string): Keyed {
   const { patch, record } = importRow;
@@ -84,8 +71,7 @@ function keyRow(run: ImportRun, known: KnownProducts, importRow: ProductImportRo
   if (record && !target) return refuseUnknownRecord(run, importRow, record);
   const place = toRowPlace(importRow, target);
   if (place === null) return refuseMissingBrand(importRow);
-  const owner = findOwner(known, importRow, place, target);
-  if (owner && 'message' in owner) return owner;
+  const owner = known.byKey.get(place);
   if (target && owner && owner.productId !== target.productId) {
     return owner.isVisible ? refuseForeignRecord(run, importRow, target, owner) : refuseTaken(importRow);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toKey } from '@/domain/keys';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
-import { toProductKey } from '../../../data/keys/product-key';
+import { toProductKey } from '../../../data/products/product-key';
 import { toProductViewer, toScope } from '../../../data/products/product-scope';
 import type { ImportRun } from '../import-run';
 import type { ProductImportRow } from './read-products';
@@ -27,8 +27,7 @@ export type KnownProduct = {
 };
 
 export type KnownProducts = {
-  /** Several share a key only if they are older than the rule by which it is unique. */
-  byKey: ReadonlyMap<string, readonly KnownProduct[]>;
+  byKey: ReadonlyMap<string, KnownProduct>;
   /** Only those visible to the writer. */
   byId: ReadonlyMap<number, KnownProduct>;
   /** By key without leading zeros. */
@@ -42,10 +41,13 @@ export const toPlace = (key: string, brandId: number | null): string =>
 /** Spreadsheets drop leading zeros. */
 export const withoutZeros = (key: string): string => key.replace(/^0+/, '');
 
+const toPlaceOf = (product: KnownProduct, toIndexed = (key: string) => key) =>
+  toPlace(toIndexed(toProductKey(product)), product.skuId === null ? product.brandId : null);
+
 function toIndex(list: readonly KnownProduct[], toIndexed: (key: string) => string) {
   const index = new Map<string, KnownProduct[]>();
   for (const product of list) {
-    const place = toPlace(toIndexed(toProductKey(product)), product.skuId === null ? product.brandId : null);
+    const place = toPlaceOf(product, toIndexed);
     const found = index.get(place);
     if (found) found.push(product);
     else index.set(place, [product]);
@@ -84,14 +86,13 @@ export async function readKnownProducts(
   const keys = importRows.map(({ patch }) => toKey((isSku ? patch.skuId : patch.name) ?? ''));
   const ids = importRows.flatMap(({ record }) => (record === null ? [] : [record.id]));
   const key = sql`${products.identityKey}`;
-  // Products without a key of their own are older than the rule, and few.
-  const ofKeys = await read(sql`(${isOneOf(key, keys)} or ${key} is null)`);
+  const ofKeys = await read(isOneOf(key, keys));
   const ofIds = ids.length === 0 ? [] : await read(sql`${products.productId} = any(${toIntArray(ids)})`);
   const taken = new Set(ofKeys.map(toProductKey));
   const altered = keys.filter((each) => !taken.has(each)).map(withoutZeros);
   const ofZeros = altered.length === 0 ? [] : await read(isOneOf(sql`ltrim(${key}, '0')`, altered));
   return {
-    byKey: toIndex(ofKeys, (each) => each),
+    byKey: new Map(ofKeys.map((product) => [toPlaceOf(product), product])),
     byId: new Map(ofIds.filter(({ isVisible }) => isVisible).map((row) => [row.productId, row])),
     byZeros: toIndex([...ofZeros, ...ofKeys], withoutZeros),
   };

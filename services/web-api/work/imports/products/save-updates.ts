@@ -1,8 +1,8 @@
 /** Saves changes of many existing products, with the consequences for their requests. */
 import type { Transaction } from '../../../data/database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../../data/history/record-changes';
-import { toNextKey } from '../../../data/keys/product-key';
 import type { ProductRow } from '../../../data/products/present-product';
+import { toProductKey } from '../../../data/products/product-key';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { dropOutside, type Eligibility } from './open-requests';
 import { updateProducts } from './write-products';
@@ -37,10 +37,10 @@ export async function saveUpdates(
   const stamps = { updatedAt: context.at, updatedBy: context.by.email };
   await updateProducts(
     transaction,
-    updates.map(({ before, after }) => ({
+    updates.map(({ after }) => ({
       ...after,
       ...stamps,
-      identityKey: toNextKey(before, after),
+      identityKey: toProductKey(after),
     })),
   );
   await dropOutside(transaction, toNarrowed(updates), keptFor);

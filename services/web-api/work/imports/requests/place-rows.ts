@@ -24,8 +24,7 @@ async function readProducts(database: Database, run: ImportRun, importRows: read
     Row,
     sql`select ${products.productId}, ${products.brandId}, ${text} as text from ${products}
       where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
-        and (${products.identityKey} in (select jsonb_array_elements_text(${keys}::jsonb))
-          or ${products.identityKey} is null)`,
+        and ${products.identityKey} in (select jsonb_array_elements_text(${keys}::jsonb))`,
   );
   const found = new Map<string, Found[]>();
   for (const row of rows) {
@@ -35,7 +34,7 @@ async function readProducts(database: Database, run: ImportRun, importRows: read
   return found;
 }
 
-/** The products that a row may be about; of several older than the uniqueness of keys, those with exactly this spelling. */
+/** The products that a row may be about; of several brands' products of one name, those written so. */
 function toCandidates(found: ReadonlyMap<string, Found[]>, { product, brandIds }: RequestImportRow): Found[] {
   const candidates = (found.get(toKey(product)) ?? []).filter(
     (each) => brandIds === null || brandIds.includes(each.brand_id),

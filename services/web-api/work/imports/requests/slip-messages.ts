@@ -1,5 +1,6 @@
 /** Warnings about figures of a row that look wrong, by field, in the words of the screens. */
 import { toAllocationSlips, toRequestSlips, toSlipText } from '@/domain/slips';
+import { toSupply } from '@/domain/supply';
 import type { ProductPart, RequestRecord } from '../../../data/requests/read-rows';
 
 type Figures = { requestedQuantity?: number | null; allocatedQuantity?: number | null };
@@ -10,7 +11,7 @@ export function toSlipMessages(
   before: Pick<RequestRecord, 'floorQuantity'> | null,
   { requestedQuantity = null, allocatedQuantity = null }: Figures,
 ) {
-  const terms = { ...product, supply: product.availableQuantity - product.reserveQuantity };
+  const terms = { ...product, supply: toSupply(product) };
   return {
     requestedQuantity: toSlipText(toRequestSlips(terms, before?.floorQuantity ?? null, requestedQuantity)),
     allocatedQuantity: toSlipText(toAllocationSlips(requestedQuantity, allocatedQuantity)),

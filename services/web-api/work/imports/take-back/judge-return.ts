@@ -7,8 +7,8 @@ import { may } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
-import { toProductKey } from '../../../data/keys/product-key';
 import type { ProductRow } from '../../../data/products/present-product';
+import { toProductKey } from '../../../data/products/product-key';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
 import { readAnsweredOutside } from '../products/open-requests';
@@ -75,17 +75,16 @@ async function readTaken(database: Database, run: UndoRun, list: readonly Return
   const json = JSON.stringify(
     renamed.map(({ after }) => ({
       id: after.productId,
-      text: after.skuId ?? after.name,
       key: toProductKey(after),
       brand: after.brandId,
     })),
   );
-  const isOfKey = sql`(${products.identityKey} = n.key or coalesce(${products.skuId}, ${products.name}) = n.text)`;
+  const isOfKey = sql`${products.identityKey} = n.key`;
   const isSame = isSku ? isOfKey : sql`${isOfKey} and ${products.brandId} = n.brand`;
   const rows = await queryRows(
     database,
     Id,
-    sql`select n.id as product_id from jsonb_to_recordset(${json}::jsonb) as n (id integer, text text, key text, brand integer)
+    sql`select n.id as product_id from jsonb_to_recordset(${json}::jsonb) as n (id integer, key text, brand integer)
       join ${products} on ${products.allocationSystemId} = ${run.system.id}
         and ${products.fiscalYear} = ${run.fiscalYear} and ${isSame} and ${products.productId} <> n.id`,
   );

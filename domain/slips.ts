@@ -1,6 +1,7 @@
 /** Figures that are accepted but look like a slip: warnings where they are typed, confirmed and imported. */
 import { toNumberText } from './format';
 import { type QuantityTerms, toRequestedQuantityErrors } from './sharing/quantity-rules';
+import { isAboveSupply } from './supply';
 
 /** A short form, and a sentence. */
 export type Slip = { label: string; text: string };
@@ -19,7 +20,7 @@ export function toRequestSlips(terms: RequestTerms, floor: number | null, quanti
   if (quantity === null) return [];
   const requested = `${toNumberText(quantity)} requested`;
   const slips = toRequestedQuantityErrors(terms, quantity).map((text) => ({ label: 'Check figure', text }));
-  if (quantity > terms.supply) {
+  if (isAboveSupply(quantity, terms.supply)) {
     const text = `${requested}; ${toNumberText(terms.supply)} are available in all.`;
     slips.unshift({ label: 'Above supply', text });
   }

@@ -1,6 +1,7 @@
 /** How evenly the figures of a product fill its requests: the measure for comparing rules. */
 import { toFill, toRateText } from '../fill';
 import { toSignedText } from '../format';
+import { toLeft } from '../supply';
 
 export type Fairness = {
   allocated: number;
@@ -30,7 +31,7 @@ export function toFairness(supply: number, cells: readonly Cell[]): Fairness {
   const range = toFillRange(cells);
   return {
     allocated,
-    left: supply - allocated,
+    left: toLeft(supply, allocated),
     lowestFill: range && toFill(range.lowest),
     highestFill: range && toFill(range.highest),
   };

@@ -1,4 +1,5 @@
 /** Sums of a rule's changes over many products. */
+import { isAboveSupply } from '../supply';
 import { isProposedChange } from './quantity-rules';
 
 export type ProposalSums = {
@@ -69,7 +70,7 @@ export function addProposal(
     fewer: sums.fewer + fewer,
     kept: sums.kept + kept,
     left: sums.left + left,
-    overAsked: sums.overAsked + (asked > supply ? 1 : 0),
+    overAsked: sums.overAsked + (isAboveSupply(asked, supply) ? 1 : 0),
     belowFirstRound: sums.belowFirstRound + belowFirstRound,
   };
 }

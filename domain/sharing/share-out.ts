@@ -4,6 +4,7 @@
  * requesting more never lowers a market's own figure. Sources: Thomson, How to Divide When There Isn't Enough (2019);
  * Balinski and Young, Fair Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
  */
+import { isAboveSupply, toLeft } from '../supply';
 import { type Admission, admitClaims } from './admit-claims';
 import type { Limit } from './award';
 import { type SharingCell, toCap, toClaims } from './claim';
@@ -33,7 +34,7 @@ export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
     if (cell.isLocked) locked += cell.allocated ?? 0;
     else packs += Math.floor(toCap(cell) / packSize);
   }
-  return packs * packSize > supply - locked;
+  return isAboveSupply(packs * packSize, toLeft(supply, locked));
 }
 
 /** Serves every course up to each limit in turn. Returns the draws that decided. */
@@ -77,7 +78,7 @@ export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
   const { supply, packSize, usefulMinimum, protectedShare, cells } = input;
   const { weightOf, toCourses } = getRule(rule);
   const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);
-  const packs = Math.max(0, Math.floor((supply - locked) / packSize));
+  const packs = Math.max(0, Math.floor(toLeft(supply, locked) / packSize));
   const useful = Math.ceil((usefulMinimum ?? 0) / packSize);
   const claims = toClaims(cells, packSize, weightOf);
   const courses = toCourses(claims, { packs, packSize, protectedShare, cells });
@@ -96,5 +97,6 @@ export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
         }
       : { key: cell.key, cap: toCap(cell), allocated: cell.allocated ?? 0, reason: 'locked' };
   });
-  return { left: supply - shared.reduce((sum, cell) => sum + cell.allocated, 0), cells: shared };
+  const allocated = shared.reduce((sum, cell) => sum + cell.allocated, 0);
+  return { left: toLeft(supply, allocated), cells: shared };
 }

@@ -1,5 +1,7 @@
 /** Spreads a typed total over a product's requests, or over some of them, by a rule. */
+
 import { toNumberText } from '../format';
+import { toRoom } from '../supply';
 import type { SharingCell } from './claim';
 import type { ProposalRule } from './rules';
 import { type Sharing, type SharingInput, shareOut } from './share-out';
@@ -50,7 +52,7 @@ export function spread(
   const cells = input.cells.map((cell) => (isChosen(cell) ? cell : { ...cell, isLocked: true }));
   const others = sumOf(cells.filter((cell) => !isChosen(cell)));
   const locked = sumOf(cells.filter((cell) => isChosen(cell) && cell.isLocked));
-  const limits = { most: Math.max(0, input.supply - others), locked, others };
+  const limits = { most: toRoom(input.supply, others, 0), locked, others };
   const refuse = (error: string) => ({ sharing: null, error });
   const beyond = total === null ? null : toLimitError(total, limits);
   if (beyond) return refuse(beyond);

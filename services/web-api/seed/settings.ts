@@ -1,5 +1,7 @@
 /** What the administrators of the demo have set: values and budgets of each year, and the weights of each system. */
+
 import { keysOf } from '@/domain/fields';
+import { toSupply } from '@/domain/supply';
 import { SYSTEMS } from '@/domain/systems';
 import { sortValueSettings, toUnitValue, type ValueSettings } from '@/domain/value';
 import { DEMO_ENTITIES, requireDemoMarket } from './markets';
@@ -33,7 +35,7 @@ function toExpected(requests: readonly DemoRequest[], rates: Rates): Map<number,
   const expected = new Map<number, number>();
   for (const { product, marketId, requestedQuantity } of requests) {
     const all = requested.get(product) ?? 0;
-    const supply = product.availableQuantity - product.reserveQuantity;
+    const supply = toSupply(product);
     const pieces = all === 0 ? 0 : (requestedQuantity ?? 0) * Math.min(1, supply / all);
     const value = pieces * Number(toUnitValue(product, rates) ?? 0);
     expected.set(marketId, (expected.get(marketId) ?? 0) + value);

@@ -3,6 +3,7 @@ import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contrac
 import { isAmongNamed, toAll } from '../database/conditions';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { BRAND_LABEL } from '../products/brand-label';
 import {
   toBoardColumnConditions,
   toLeftConditions,
@@ -10,9 +11,9 @@ import {
 } from '../products/column-conditions';
 import { hasExceptions } from '../products/exceptions';
 import { toIdentityConditions } from '../products/identity-conditions';
-import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { isOfStatuses } from '../products/product-status';
+import { LEFT, SUPPLY } from '../products/supply';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */

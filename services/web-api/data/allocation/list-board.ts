@@ -5,6 +5,7 @@ import type { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoardRow, unpackRow } from '@/domain/contract/packed-board';
 import { packValues } from '@/domain/contract/packed-list';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
+import { toLeft, toSupply } from '@/domain/supply';
 import { toUnitValue } from '@/domain/value';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
@@ -127,7 +128,7 @@ function presentRow(
   marketIds: readonly number[] | undefined,
   { mainFile, lookedThrough, unitValue }: Pick<BoardRow, 'mainFile' | 'lookedThrough' | 'unitValue'>,
 ): BoardRow {
-  const supply = product.availableQuantity - product.reserveQuantity;
+  const supply = toSupply(product);
   const publishedAt = product.publishedAt?.toISOString() ?? null;
   const finalizedAt = product.finalizedAt?.toISOString() ?? null;
   return unpackRow({
@@ -142,7 +143,7 @@ function presentRow(
     maxPerMarket: product.maxPerMarket,
     requested: product.requestedTotal,
     allocated: product.allocatedTotal,
-    left: supply - product.allocatedTotal,
+    left: toLeft(supply, product.allocatedTotal),
     finalizedAt,
     lookedThrough,
     unitValue,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LeftFilters, ProductColumnFilters, RequestColumnFilters } from '@/domain/contract/filters';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { SUPPLY } from './product-figures';
+import { SUPPLY } from './supply';
 
 /** Both ends are included. An empty value meets neither. */
 const toBetween = (value: SQL, from: number | string | undefined, to: number | string | undefined): SQL[] => [
@@ -61,5 +61,3 @@ export function toBoardColumnConditions(
 /** Whether any of these filters is set: the list then joins what they need, and is counted row by row. */
 export const hasProductColumnFilter = (filters: ProductColumnFilters & LeftFilters): boolean =>
   toProductColumnConditions(filters).length + toLeftConditions(sql`0`, filters).length > 0;
-export const hasRequestColumnFilter = (filters: RequestColumnFilters): boolean =>
-  toRequestColumnConditions(filters).length > 0;

@@ -4,9 +4,9 @@ import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { isAmongNamed, toAll, toAny } from '../database/conditions';
 import { productLooks, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
-import { SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
 import { toStatusCondition } from './product-status';
+import { isAboveSupply } from './supply';
 
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
@@ -18,7 +18,7 @@ const hasLook = (holds: boolean): SQL => sql`exists (
 
 /** What a product is or is not as a whole, and all of its requests with it. */
 const OF_PRODUCT = {
-  aboveSupply: sql`${products.requestedTotal} > ${SUPPLY}`,
+  aboveSupply: isAboveSupply(sql`${products.requestedTotal}`),
   notLookedThrough: sql`not ${hasLook(true)}`,
   changedSinceLook: hasLook(false),
 } satisfies Partial<Record<Exception, SQL>>;

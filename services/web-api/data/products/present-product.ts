@@ -8,6 +8,7 @@ import {
   type ProductField,
 } from '@/domain/product-fields';
 import { toProductStatus } from '@/domain/request-status';
+import { toLeft, toSupply } from '@/domain/supply';
 import type { System } from '@/domain/systems';
 import type { productFiles, products } from '../database/schema';
 import type { ProductViewer } from './product-scope';
@@ -29,7 +30,7 @@ export function toTotals(row: ProductRow): Product['totals'] {
     answered: row.answeredCount,
     requested: row.requestedTotal,
     allocated: row.allocatedTotal,
-    left: row.availableQuantity - row.reserveQuantity - row.allocatedTotal,
+    left: toLeft(toSupply(row), row.allocatedTotal),
   };
 }
 

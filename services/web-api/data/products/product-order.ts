@@ -5,9 +5,10 @@ import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
-import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
+import { BRAND_LABEL } from './brand-label';
 import type { ProductViewer } from './product-scope';
 import { STATUS_RANK, toStatusCondition } from './product-status';
+import { LEFT, SUPPLY } from './supply';
 
 type Attribute = (typeof PRODUCT_SORTS)[number];
 

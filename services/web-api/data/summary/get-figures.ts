@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
 import { toFillRange } from '@/domain/sharing/fairness';
-import { type Database, queryRows } from '../database/database';
 import { isAmongIds } from '../database/conditions';
+import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { toFarAboveBy } from '../products/exceptions';
+import { isAboveSupply } from '../products/supply';
 import { toRequestScope, type Viewer } from '../requests/viewer';
 import { toCountedRequests, toQuantities } from '../requests/year-sums';
 import { toSummaryScope } from './summary-scope';
@@ -93,7 +94,7 @@ async function readAboveSupply(
     sql`select count(*) as requests, coalesce(sum(${requests.requestedQuantity}), 0) as requested
       from ${requests} join ${products} on ${products.productId} = ${requests.productId}
       where ${toRequestScope(viewer)} and ${requests.fiscalYear} = ${fiscalYear} and not ${products.isDisabled}
-        and ${requests.requestedQuantity} > ${products.availableQuantity} - ${products.reserveQuantity}
+        and ${isAboveSupply(sql`${requests.requestedQuantity}`)}
         and ${brandIds?.length ? isAmongIds(requests.brandId, brandIds) : sql`true`}
         and ${marketIds?.length ? isAmongIds(requests.marketId, marketIds) : sql`true`}`,
   );

@@ -1,6 +1,7 @@
 /** The allocations of the brands: final figures for settled products, drafts where the round is at the allocation. */
 import { toLot } from '@/domain/sharing/lot';
 import { shareOut } from '@/domain/sharing/share-out';
+import { toSupply } from '@/domain/supply';
 import { toDemoDrawSeed } from '../draw-seed';
 import type { DemoMarket } from '../markets';
 import type { DemoProduct } from '../products/products';
@@ -37,7 +38,7 @@ export function toAllocations(
   if (!isFinal && !isDrafted) return answers.map(() => UNDECIDED);
   const seed = toDemoDrawSeed(product);
   const { cells } = shareOut(random.chance(0.5) ? 'equal' : 'proportional', {
-    supply: product.availableQuantity - product.reserveQuantity,
+    supply: toSupply(product),
     packSize: product.packSize,
     usefulMinimum: null,
     protectedShare: 0,

@@ -1,5 +1,6 @@
 /** The answers of markets: which of them request a product, how much, and with which arguments. */
 import { toDayAfter } from '@/domain/format';
+import { toSupply } from '@/domain/supply';
 import { DEMO_MARKETS, type DemoMarket } from '../markets';
 import { type DemoUser, requireAdministrator, toEditors } from '../people/users';
 import type { DemoProduct } from '../products/products';
@@ -54,7 +55,7 @@ export function toAnswers(product: DemoProduct, markets: readonly DemoMarket[], 
   const { timeline, packSize, minPerMarket, maxPerMarket, launchDate } = product;
   const { submission } = timeline;
   if (!submission || product.publishedAt === null) return markets.map(() => UNANSWERED);
-  const supply = product.availableQuantity - product.reserveQuantity;
+  const supply = toSupply(product);
   const asked = supply * toScarcity(random);
   const weights = markets.map((market) => market.weight * random.between(0.6, 1.5));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,5 +1,6 @@
 import type { MarketProposal, MarketProposalQuery } from '@/domain/contract/allocation';
 import { type ProductCell, spreadOverProducts } from '@/domain/sharing/spread-over-products';
+import { toRoom } from '@/domain/supply';
 import type { Database } from '../../data/database/database';
 import type { Viewer } from '../../data/requests/viewer';
 import { toInvalid } from '../../refusals';
@@ -27,7 +28,7 @@ export async function getMarketProposal(
       isLocked: cell.isLocked || product.finalizedAt !== null,
       packSize,
       usefulMinimum,
-      room: supply - product.allocatedTotal + (cell.allocated ?? 0),
+      room: toRoom(supply, product.allocatedTotal, cell.allocated),
     }));
   });
   const cells = unsorted.sort((a, b) => a.key - b.key);

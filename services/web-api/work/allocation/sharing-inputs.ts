@@ -1,10 +1,12 @@
 /** What the rules share out: the products, their requests, and what else a rule needs to know. */
+
 import { sql } from 'drizzle-orm';
 import type { SharingCell } from '@/domain/sharing/claim';
 import { toLot } from '@/domain/sharing/lot';
 import { getRule, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
 import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { isScarce, type SharingInput } from '@/domain/sharing/share-out';
+import { toSupply } from '@/domain/supply';
 import { listBoardLastYear } from '../../data/allocation/list-board-last-year';
 import { readSharingColumns, type SharingColumns } from '../../data/allocation/sharing-columns';
 import { readDrawSeeds } from '../../data/core/fiscal-years';
@@ -136,7 +138,7 @@ export async function openInputs(
     const columns = await readSharingColumns(database, ids, marketId);
     const inputs = shared.map((product) => ({
       productId: product.productId,
-      supply: product.availableQuantity - product.reserveQuantity,
+      supply: toSupply(product),
       packSize: product.packSize,
       usefulMinimum: product.usefulMinimum,
       protectedShare,

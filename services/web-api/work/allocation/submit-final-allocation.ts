@@ -5,6 +5,7 @@ import {
   toUndecidedConflict,
   toUnexplainedConflict,
 } from '@/domain/sharing/quantity-rules';
+import { toLeft, toSupply } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import { toFiguresVersion } from '../../data/allocation/list-board';
 import type { Transaction } from '../../data/database/database';
@@ -117,7 +118,7 @@ export async function submitFinalAllocation(
     finalizedBy: user.email,
     requests: rows.length,
     allocated,
-    left: product.availableQuantity - product.reserveQuantity - allocated,
+    left: toLeft(toSupply(product), allocated),
     version,
   };
 }

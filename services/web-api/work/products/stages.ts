@@ -1,6 +1,8 @@
 /** The consequences of a product's change of state. */
+
 import { toNumberText } from '@/domain/format';
 import { type Actor, may, type SystemMoment, toProductState } from '@/domain/rights';
+import { toSupply } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
 import type { ChangeContext } from '../../data/history/record-changes';
@@ -18,7 +20,7 @@ const isSame = (a: readonly number[] | null, b: readonly number[] | null) =>
 
 function requireSupply(after: ProductRow): void {
   const { availableQuantity, reserveQuantity, allocatedTotal } = after;
-  const supply = availableQuantity - reserveQuantity;
+  const supply = toSupply(after);
   if (allocatedTotal <= supply) return;
   throw toConflict(
     `${toNumberText(allocatedTotal)} pieces of ${toProductTitle(after)} are allocated: ${toNumberText(availableQuantity)} available less ${toNumberText(reserveQuantity)} in reserve leave only ${toNumberText(supply)}.`,

@@ -4,6 +4,7 @@ import type { User } from '@/domain/contract/user';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
+import { toLeft, toSupply } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { requests } from '../../data/database/schema';
@@ -95,7 +96,7 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
     const product = ofProduct[0]?.row.product;
     if (!product) return [];
     const more = ofProduct.reduce((sum, each) => sum + increaseOf(each), 0);
-    const left = product.availableQuantity - product.reserveQuantity - product.allocatedTotal;
+    const left = toLeft(toSupply(product), product.allocatedTotal);
     if (more <= 0 || more <= left) return [];
     const message = toSupplyConflict(toProductTitle(product), left, more);
     return ofProduct

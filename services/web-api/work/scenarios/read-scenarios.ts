@@ -1,7 +1,9 @@
 /** One scenario with its figures, and several side by side with the present figures. */
+
 import { asc, sql } from 'drizzle-orm';
 import type { ComparisonQuery, ScenarioComparison } from '@/domain/contract/scenario';
 import { compareAllocations, toComparedSums } from '@/domain/sharing/comparison';
+import { toSupply } from '@/domain/supply';
 import { toUnitValue } from '@/domain/value';
 import { type Database, toIntArray } from '../../data/database/database';
 import { products, requests } from '../../data/database/schema';
@@ -71,7 +73,7 @@ export async function compareScenarios(
   const compared = chosen.map((product) => ({
     productId: product.productId,
     ...presentIdentity(product),
-    supply: product.availableQuantity - product.reserveQuantity,
+    supply: toSupply(product),
     packSize: product.packSize,
     finalizedAt: product.finalizedAt?.toISOString() ?? null,
     ...(sums.get(product.productId) ?? { requested: 0, allocated: [0, ...sides.map(() => 0)] }),

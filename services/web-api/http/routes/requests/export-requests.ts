@@ -1,4 +1,5 @@
 /** Requests, pitches and the board as workbooks: rows are read while they are written. */
+
 import type { BoardExportQuery } from '@/domain/contract/board-query';
 import type { Pitch } from '@/domain/contract/request';
 import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
@@ -8,6 +9,7 @@ import {
   toPitchStatus,
   toRequestStatus,
 } from '@/domain/request-status';
+import { toSupply } from '@/domain/supply';
 import { NO_VALUE_SETTINGS } from '@/domain/value';
 import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
@@ -54,7 +56,7 @@ function toExportedRequest(
   const status = toRequestStatus({ requestedQuantity, allocatedQuantity, finalizedAt }, seesDrafts);
   return {
     ...{ request, figures, product, price: product, lastYear, marketId, fiscalYear, isRequestRequired },
-    supply: product.availableQuantity - product.reserveQuantity,
+    supply: toSupply(product),
     statusText: REQUEST_STATUS_LABELS[status],
   };
 }

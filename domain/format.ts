@@ -77,6 +77,10 @@ export function toDayAfter(day: string, days: number): string {
   return lightFormat(addDays(parseISO(toDay(day)), days), 'yyyy-MM-dd');
 }
 
+/** A total that may not be counted to its end: "more than 100 000". */
+export const toTotalText = (total: number, hasMore = false): string =>
+  hasMore ? `more than ${toNumberText(total)}` : toNumberText(total);
+
 /** "1 product", "2 products". */
 export function toCountText(count: number, one: string, many = `${one}s`): string {
   return `${toNumberText(count)} ${count === 1 ? one : many}`;

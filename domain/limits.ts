@@ -13,6 +13,9 @@ export const PHOTO_SIZE = '64x64';
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
 export const MAX_PAGE = 10_000_000;
+/** Pitches of very large scopes: a longer list is not counted to its end, and later pages ask for a filter. */
+export const MOST_COUNTED_PITCHES = 100_000;
+export const LAST_PITCH_PAGE = 1_000;
 /** Attributes that one list may be sorted by. */
 export const MAX_SORTS = 5;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;

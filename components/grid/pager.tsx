@@ -4,25 +4,29 @@ import type { MouseEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { toPageWindow } from '@/components/ui/page-window';
-import { toNumberText } from '@/domain/format';
+import { toNumberText, toTotalText } from '@/domain/format';
 import styles from './pager.module.css';
 
 type PagerProps = {
   page: number;
   limit: number;
   totalCount: number;
+  /** There are more rows than are counted. */
+  hasMore?: boolean;
   /** The count of other rows is loading: a dash, in the same place. */
   isLoading?: boolean;
   hrefOfPage: (page: number) => string;
   onPage: (page: number) => void;
 };
 
-const toRowsText = (first: number, last: number, totalCount: number) =>
-  `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`;
+const toRowsText = (first: number, last: number, total: string) =>
+  `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${total}`;
 const toPagesText = (page: number, pages: number) => `${toNumberText(page)} of ${toNumberText(pages)}`;
 
-export function Pager({ page, limit, totalCount, isLoading, hrefOfPage, onPage }: PagerProps) {
-  const { pages, first, last } = toPageWindow(page, limit, totalCount);
+export function Pager(props: PagerProps) {
+  const { page, limit, totalCount, hasMore = false, isLoading, hrefOfPage, onPage } = props;
+  const { pages, first, last } = toPageWindow(page, limit, totalCount, hasMore);
+  const total = toTotalText(totalCount, hasMore);
   // With two pages the neighbour is already the first or the last one.
   const hasEnds = pages > 2;
   const go = (to: number) => (event: MouseEvent) => {
@@ -44,11 +48,12 @@ export function Pager({ page, limit, totalCount, isLoading, hrefOfPage, onPage }
     <nav aria-label="Pages" className={styles.pager}>
       <span
         className={classNames(styles.steady, styles.rows)}
-        data-widest={toRowsText(totalCount, totalCount, totalCount)}
+        data-widest={toRowsText(totalCount, totalCount, total)}
         aria-live="polite"
       >
-        {isLoading ? '–' : totalCount === 0 ? 'No rows' : toRowsText(first, last, totalCount)}
+        {isLoading ? '–' : totalCount === 0 ? 'No rows' : toRowsText(first, last, total)}
       </span>
+      {hasMore && page >= pages && <span>Filter the list to see more.</span>}
       <span className={styles.steps}>
         {hasEnds && step(1, 'First page', 'chevron-first')}
         {step(page - 1, 'Previous page', 'chevron-left')}

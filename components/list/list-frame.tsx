@@ -175,6 +175,7 @@ function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props
           page={query.page}
           limit={page.limit}
           totalCount={page.totalCount}
+          hasMore={page.hasMore}
           isLoading={totalCount === null}
           hrefOfPage={(to) => list.url.hrefOf({ page: to } as Partial<Q>)}
           onPage={(to) => list.url.set({ page: to } as Partial<Q>)}
@@ -219,6 +220,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
         <ListStatus
           fiscalYear={list.query.fiscalYear}
           totalCount={list.totalCount}
+          hasMore={list.page.hasMore}
           countOf={words.countOf}
           keys={!list.error && list.rows.length > 0 && keys}
           action={action}

@@ -5,17 +5,21 @@ import type { GridController } from '@/components/grid/editing/grid-controller';
 import { CellHint, type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { Bar } from '@/components/ui/bar';
 import { useWrites } from '@/components/workspace/use-writes';
-import { toCountText, toQuantityText } from '@/domain/format';
+import { toCountText, toQuantityText, toTotalText } from '@/domain/format';
 import type { WriteAction } from '@/domain/rights';
 
 /** "40 products"; a dash while the count is loading. */
-export const toTotalText = (count: number | null, one: string): string =>
-  count === null ? `${toQuantityText(null)} ${one}s` : toCountText(count, one);
+export const toRowCountText = (count: number | null, one: string, hasMore = false): string =>
+  count === null || hasMore
+    ? `${count === null ? toQuantityText(null) : toTotalText(count, hasMore)} ${one}s`
+    : toCountText(count, one);
 
 type ListStatusProps<Row> = {
   fiscalYear: number;
   /** Undefined for a list that failed. */
   totalCount: number | null | undefined;
+  /** There are more rows than are counted. */
+  hasMore?: boolean;
   /** One row of the list: "product". */
   countOf?: string;
   /** Absent without rows: there is nothing to use them on. */
@@ -29,7 +33,7 @@ type ListStatusProps<Row> = {
 };
 
 export function ListStatus<Row>(props: ListStatusProps<Row>) {
-  const { fiscalYear, totalCount, countOf, keys, action, controller, sums, note, end } = props;
+  const { fiscalYear, totalCount, hasMore, countOf, keys, action, controller, sums, note, end } = props;
   const writes = useWrites(fiscalYear);
   const mayType = action !== undefined && writes.whyNot(action) === null;
   return (
@@ -44,7 +48,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
         </>
       }
     >
-      {countOf && totalCount !== undefined && <span>{toTotalText(totalCount, countOf)}</span>}
+      {countOf && totalCount !== undefined && <span>{toRowCountText(totalCount, countOf, hasMore)}</span>}
       {keys && <KeyHints keys={keys} mayType={mayType} />}
       <CellHint controller={controller} />
     </Bar>

@@ -37,7 +37,7 @@ export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
 ): void {
   const { query, page: shown, rows, isStale, error, url } = list;
   const { page } = query;
-  const { pages } = toPageWindow(page, shown.limit, shown.totalCount);
+  const { pages } = toPageWindow(page, shown.limit, shown.totalCount, shown.hasMore);
   const filterKey = toFilterKey(query);
   const search = useRef<Search | null>(null);
   const goOn = (way: Way) => url.set({ page: toPageInTurn(page, pages, way) } as Partial<Q>);

@@ -29,7 +29,8 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     limit: z.number().int(),
   });
 
-export type PageOf<T> = { items: T[]; totalCount: number; page: number; limit: number };
+/** `hasMore`: there are more than are counted. */
+export type PageOf<T> = { items: T[]; totalCount: number; hasMore?: boolean; page: number; limit: number };
 
 /** The requested page without items: a placeholder when the page cannot be loaded. */
 export const toEmptyPage = ({ page, limit }: { page: number; limit: number }): PageOf<never> => ({

@@ -66,6 +66,8 @@ export type Pitch = z.infer<typeof Pitch>;
 
 /** A page of pitches with the answers by market, over all the user's markets regardless of the filters. */
 export const PitchPage = pageOf(Pitch).extend({
+  /** There are more than `totalCount`, which is then as far as they are counted. */
+  hasMore: z.boolean(),
   byMarket: z.array(
     z.object({
       marketId: Id,

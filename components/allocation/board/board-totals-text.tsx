@@ -1,6 +1,6 @@
 /** In the status bar of the board: how many of its products are final, and its markets. */
 
-import { toTotalText } from '@/components/list/list-status';
+import { toRowCountText } from '@/components/list/list-status';
 import type { ListHandle } from '@/components/list/use-list';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { toNumberText, toQuantityText } from '@/domain/format';
@@ -20,9 +20,9 @@ export function BoardTotalsText({ list: { page, totalCount }, marketCount }: Boa
     <>
       <span>
         <b>{isLoading ? toQuantityText(null) : toNumberText(final)}</b> of{' '}
-        {toTotalText(isLoading ? null : published + final, 'product')} final
+        {toRowCountText(isLoading ? null : published + final, 'product')} final
       </span>
-      <span>{toTotalText(isLoading ? null : marketCount, 'market')}</span>
+      <span>{toRowCountText(isLoading ? null : marketCount, 'market')}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
+import { MOST_COUNTED_PITCHES } from '@/domain/limits';
 import { dueOf, unansweredOf } from '@/domain/work-sets';
 import { type PitchRow, toPitchId } from './pitch-row';
 
@@ -60,6 +61,12 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
     }),
     { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0, optional: 0 },
   );
+
+/** The market on which a very large scope opens: the first with something to answer. Null: the list opens with all. */
+export function toOpeningMarket(counts: readonly MarketCount[]): number | null {
+  if (sumCounts(counts).all <= MOST_COUNTED_PITCHES) return null;
+  return (counts.find((each) => unansweredOf(each) > 0) ?? counts[0])?.marketId ?? null;
+}
 
 /** Why the list holds more required rows than need an answer; undefined if it does not. */
 export function toClosedText({ required, due }: AnswerCount): string | undefined {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
-import { sumCounts, toClosedText, withTyped } from '@/components/requests/pitches/answer-counts';
+import {
+  sumCounts,
+  toClosedText,
+  toOpeningMarket,
+  withTyped,
+} from '@/components/requests/pitches/answer-counts';
 import {
   type PitchCells,
   toPitchCell,
@@ -109,6 +114,25 @@ describe('the counts of a market', () => {
       '2 of 16 required rows need no answer: their products are disabled or final.',
     );
     expect(toClosedText(sumCounts(COUNTS))).toBeUndefined();
+  });
+
+  test('of more than 100 000 pitches open the first market with something to answer', () => {
+    const [first] = COUNTS;
+    if (!first) throw new Error('There are no counts.');
+    const all = {
+      ...first,
+      marketId: 1,
+      requiredAnswered: first.required,
+      requiredClosed: 0,
+      answered: 99_990,
+    };
+    const others = { ...all, answered: 0, open: 0, closed: 0, disabled: 0 };
+    const rest = 100_000 - sumCounts([all]).all;
+    const waiting = { ...others, marketId: 2, required: 5, requiredAnswered: 4, open: rest };
+    expect(sumCounts([all, waiting]).all).toBe(100_000);
+    expect(toOpeningMarket([all, waiting])).toBeNull();
+    expect(toOpeningMarket([all, { ...waiting, open: rest + 1 }])).toBe(2);
+    expect(toOpeningMarket([all, { ...others, marketId: 3, closed: rest + 1 }])).toBe(1);
   });
 
   test('list requests that were submitted unanswered, but they need no answer', () => {

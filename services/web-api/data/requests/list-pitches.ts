@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Pitch, PitchPage } from '@/domain/contract/request';
 import type { PitchListQuery } from '@/domain/contract/request-query';
+import { toNumberText } from '@/domain/format';
+import { LAST_PITCH_PAGE, MOST_COUNTED_PITCHES } from '@/domain/limits';
+import { toSupply } from '@/domain/supply';
+import { toInvalid } from '../../refusals';
 import { type Database, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { countByMarket } from './count-by-market';
@@ -44,7 +48,7 @@ export async function presentPairs(
       ...presentIdentity(product),
       isDisabled: product.isDisabled,
       isRequestRequired: row?.request.isRequestRequired ?? false,
-      supply: product.availableQuantity - product.reserveQuantity,
+      supply: toSupply(product),
       packSize: product.packSize,
       minPerMarket: product.minPerMarket,
       maxPerMarket: product.maxPerMarket,
@@ -56,6 +60,8 @@ export async function presentPairs(
   });
 }
 
+const TOO_FAR = `The list ends at page ${toNumberText(LAST_PITCH_PAGE)}. Filter it to see the rows after it.`;
+
 /** A page of what the viewer's markets may ask for, with the counts of each market independent of the filters. */
 export async function listPitches(
   database: Database,
@@ -63,10 +69,12 @@ export async function listPitches(
   query: PitchListQuery,
 ): Promise<PitchPage> {
   const { page, limit, sort: _sort, ...filters } = query;
-  const [items, totalCount, byMarket] = await Promise.all([
+  if (page > LAST_PITCH_PAGE) throw toInvalid({ page: [TOO_FAR] });
+  const [items, counted, byMarket] = await Promise.all([
     listPairs(database, viewer, query).then((pairs) => presentPairs(database, viewer, pairs)),
-    countPitches(database, viewer, filters),
+    countPitches(database, viewer, filters, MOST_COUNTED_PITCHES + 1),
     countByMarket(database, viewer, query.fiscalYear),
   ]);
-  return { items, totalCount, page, limit, byMarket };
+  const totalCount = Math.min(counted, MOST_COUNTED_PITCHES);
+  return { items, totalCount, hasMore: counted > totalCount, page, limit, byMarket };
 }

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request-query';
 import { brands, markets, products, requests } from '../database/schema';
-import { BRAND_LABEL, SUPPLY } from '../products/product-figures';
+import { BRAND_LABEL } from '../products/brand-label';
+import { SUPPLY } from '../products/supply';
 
 type Attribute = (typeof PITCH_SORTS)[number];
 type PitchKey = NonNullable<PitchListQuery['sort']>[number];

@@ -18,19 +18,17 @@ const PairRow = z.object({
 });
 const CountRow = z.object({ count: z.coerce.number() });
 
-/** Longer lists are not counted to their end: they are said to have more. */
-export const MOST_COUNTED = 100_000;
-
-/** How many pitches match the filters; of more than MOST_COUNTED one more than these. */
+/** How many pitches match the filters, counted up to `most`. */
 export async function countPitches(
   database: Database,
   viewer: Viewer,
   filters: PitchFilters,
+  most: number,
 ): Promise<number> {
   const [row] = await queryRows(
     database,
     CountRow,
-    sql`select count(*) as count from (select from ${toPairs(viewer, filters)} limit ${MOST_COUNTED + 1}) as listed`,
+    sql`select count(*) as count from (select from ${toPairs(viewer, filters)} limit ${most}) as listed`,
   );
   return row?.count ?? 0;
 }

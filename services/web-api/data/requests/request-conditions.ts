@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request-query';
 import { isAmongNamed, toAll } from '../database/conditions';
 import { markets, products, requests } from '../database/schema';
+import { BRAND_LABEL } from '../products/brand-label';
 import {
   hasProductColumnFilter,
   toLeftConditions,
@@ -10,8 +11,8 @@ import {
 } from '../products/column-conditions';
 import { isException } from '../products/exceptions';
 import { toIdentityConditions } from '../products/identity-conditions';
-import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
+import { LEFT } from '../products/supply';
 import { toHasLastYear } from './last-year';
 import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 

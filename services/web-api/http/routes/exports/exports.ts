@@ -51,7 +51,7 @@ const EXPORTS: { [K in ExportId]: (input: ExportInput<K>) => PreparedExport } = 
     const viewer = requirePitchViewer(user, system);
     const { sort: _sort, ...filters } = query;
     return {
-      count: (database) => countPitches(database, viewer, filters),
+      count: (database, most) => countPitches(database, viewer, filters, most),
       open: async (database) => toWorkbookStream(await toPitchWorkbook(database, viewer, query)),
     };
   },

@@ -31,8 +31,6 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
 
 /** Where a retired word may stand, and why. */
 const ALLOWED: readonly (readonly [path: RegExp, why: string])[] = [
-  [/^services\/web-api\/migrations\/0(?:0|1)/, 'a migration stays as it was run'],
-  [/^services\/web-api\/migrations\/0200_/, 'it renames them'],
   [/^domain\/request-fields\.ts$/, 'files with the headers of earlier exports can still be imported'],
   [/^tests\/api\/imports\/earlier-headers\.test\.ts$/, 'it imports such a file'],
   [/^tests\/unit\/project\/retired-words\.test\.ts$/, 'it names them'],

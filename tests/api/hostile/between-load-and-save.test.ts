@@ -193,15 +193,13 @@ test('a create that waits for its SKU id is refused once the step is over', asyn
   const answer = await sendWhileHeld(
     scene.api,
     (tx) =>
-      tx
-        .insert(products)
-        .values({
-          ...body,
-          identityKey: 'taken',
-          allocationSystemId: 1,
-          createdBy: 'someone',
-          updatedBy: 'someone',
-        }),
+      tx.insert(products).values({
+        ...body,
+        identityKey: 'taken',
+        allocationSystemId: 1,
+        createdBy: 'someone',
+        updatedBy: 'someone',
+      }),
     () => scene.api.call('createProduct', { as: scene.brandEditor, body }),
     async (tx) => {
       await tx.delete(products).where(eq(products.skuId, body.skuId));

@@ -42,7 +42,7 @@ function* walk(path) {
   for (const name of readdirSync(path).sort()) yield* walk(join(path, name));
 }
 
-/** Of all that a build reads, by this Node. */
+/** The hash of everything that a build reads, with this Node. */
 function hashSources() {
   const paths = SOURCES.flatMap((name) => [...walk(join(ROOT, name))]);
   const hash = createHash('sha256').update(process.version);

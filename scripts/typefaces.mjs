@@ -19,7 +19,10 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 /** The licence requires its address in each copy. The copyright notice is kept anyway. */
 const LICENSE_NAMES = [13, 14];
 
-/** Of the files. With another end the weights before it are rounded otherwise, and some texts break elsewhere. */
+/**
+ * The heaviest weight of the files. With another one lighter weights are rounded differently, and some texts wrap
+ * elsewhere.
+ */
 const HEAVIEST = 900;
 
 /** Name and bytes of each file, with the weights from `lightest` on, and of the licence. Throws for a package without them. */

@@ -27,7 +27,7 @@ export type TodoCard = {
   label: string;
   /** The rest by market, largest first, each with its own list. */
   byMarket: { marketId: number; count: number; href: string }[];
-  /** Of the products to submit, those with an exception, each with its own list. */
+  /** The products to submit that have an exception, each exception with its own list. */
   exceptions: { label: string; count: number; href: string }[];
   detail: string | null;
   /** The progress. */

@@ -77,7 +77,7 @@ export const ImportSummary = z.object({
   updated: count,
   unchanged: count,
   failed: count,
-  /** Of the updated products, those that get another SKU id or name. Missing from a web API of an older version. */
+  /** Updated products that get another SKU id or name. Missing from a web API of an older version. */
   renamed: count.optional(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
@@ -104,9 +104,9 @@ export const ImportRow = z.object({
   /** The spreadsheet's row number; null: the whole file was refused. */
   row: z.number().int().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The product's name. Of a refused row: the product that its cells name; null if they name none. */
+  /** The product's name. For a refused row: the product that its cells name; null if they name none. */
   product: z.string().nullable(),
-  /** The code of the request's market. Of a refused row: the market that its cells name. */
+  /** The code of the request's market. For a refused row: the market that its cells name. */
   market: z.string().nullable(),
   column: z.string().nullable(),
   /** The value before the import. */

@@ -77,8 +77,8 @@ export const ProposalRunTakeBack = z.object({
 export type ProposalRunTakeBack = z.infer<typeof ProposalRunTakeBack>;
 
 /**
- * `stop` ends after the products in work; `resume` goes on with a stopped or failed run in its direction; `takeBack` takes back what the run
- * changed so far. Repeated, each is done once.
+ * `stop` ends after the products in progress; `resume` continues a stopped or failed run in its direction; `takeBack` takes
+ * back what the run changed so far. Repeated, each is done once.
  */
 export const PROPOSAL_RUN_ACTIONS = ['stop', 'resume', 'takeBack'] as const;
 export type ProposalRunAction = (typeof PROPOSAL_RUN_ACTIONS)[number];

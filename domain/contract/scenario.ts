@@ -131,7 +131,7 @@ export const ScenarioPromoted = z.object({
 
 export const ComparisonQuery = z.strictObject({
   scenarioIds: z.array(fromText(Id)).min(1).max(MAX_COMPARED_SCENARIOS).refine(isEachOnce, SCENARIO_TWICE),
-  /** Of these products and markets all figures are listed, also those that are the same everywhere. */
+  /** All figures of these products and markets are listed, including those that are the same everywhere. */
   productIds: idsFilter,
   marketIds: idsFilter,
 });

@@ -38,7 +38,7 @@ const BROKEN_OR_LOST = /^\d+ x (\S+ (no answer|502)|patchRequests 503)/;
 
 beforeAll(async () => {
   const bench = ['scripts/bench.mjs', 'load', ...SMALL, '--folder', folder];
-  // Its own database, whatever the environment names.
+  // Its own database, regardless of the environment.
   const env = { ...process.env, BENCH_DATABASE_URL: '' };
   told = (await promisify(execFile)(process.execPath, bench, { env, maxBuffer: 50_000_000 })).stdout;
 }, PATIENCE_MS);

@@ -1,6 +1,6 @@
 /**
- * Every property of every rule on random samples, with a useful minimum and without. SHARING_SAMPLES=100000 takes half
- * an hour; `npm test` takes fewer, other ones in each run.
+ * Every property of every rule on random samples, with a useful minimum and without. SHARING_SAMPLES=100000 takes half an
+ * hour; `npm test` takes fewer, different ones in each run.
  */
 import { describe, expect, test } from '@jest/globals';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';

@@ -27,7 +27,7 @@ type Undo = () => unknown;
 
 /** How the product runs. Left out: as the tests of two instances need it. */
 export type InstanceSettings = {
-  /** Of the web app, and of the web API. */
+  /** The number of web apps and of web APIs. */
   count?: number;
   /** A PostgreSQL that the caller starts and ends; otherwise there is one of this run, with the demo's data. */
   databaseUrl?: string;

@@ -64,7 +64,7 @@ function createCluster(programs: string, folder: string, data: string): void {
 
 export type PostgresServer = {
   url: string;
-  /** Of its first process, the parent of the others. */
+  /** The id of its first process, the parent of the others. */
   pid: number;
   stop(): Promise<void>;
   /** Ends it at once, without its closing work: the next start recovers from its log, as after a crash. */

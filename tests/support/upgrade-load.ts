@@ -9,7 +9,7 @@ import { z } from 'zod';
 /** Answers in each phase: enough that every worker takes several turns at both instances. */
 export const ANSWERS = 80;
 const WRITERS = 6;
-/** The year of that house. */
+/** The year of the data. */
 export const UPGRADE_YEAR = 2026;
 
 const CALLS = [

@@ -11,7 +11,7 @@ import { useOperation } from '@/lib/client/use-operation';
 import { toSaveError } from '../save-error';
 import type { Item, ListKind } from './member-list';
 
-/** A preview is always loaded anew, never from the cache. */
+/** A preview is always loaded again, never taken from the cache. */
 const FRESH = { revalidateOnFocus: false, keepPreviousData: false, revalidateIfStale: true } as const;
 
 const merge = (kind: ListKind, { id, version }: Item, intoId: number): Promise<Merge> =>

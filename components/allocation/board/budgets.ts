@@ -15,7 +15,7 @@ export const toBudgetOf = (year: YearValue | null) => (marketId: number) => {
 };
 
 /**
- * The values of the year, and the sums told of them. They belong to the figures that were loaded with the board and are
+ * The values of the year, and the sums shown with them. They belong to the figures that were loaded with the board and are
  * reloaded only with it: in between, saved edits would count twice.
  */
 export function useYearValue(live: LiveSums, totals: BoardTotals, fiscalYear: number): YearValue | null {

@@ -30,7 +30,7 @@ export function createLastYears(fiscalYear: number) {
       known.set(answer && new Map(answer.items.map((item) => [item.productId, item])));
     },
     subscribe: known.subscribe,
-    /** Of all markets; null for a product that was not there. Undefined before they have loaded. */
+    /** The sums of all markets; null for a product that did not exist then. Undefined before they have loaded. */
     ofProduct({ productId }: Pick<AllocationRow, 'productId'>): Figures | null | undefined {
       const products = known.get();
       if (products === null) return undefined;

@@ -3,7 +3,7 @@ import 'server-only';
 import { SCREENS } from '@/domain/screens';
 import { toSafePath } from './safe-path';
 
-/** Auth.js's base path. Of the addresses below it only the former callback is served. */
+/** Auth.js's base path. Only the former callback is served below it. */
 export const AUTH_BASE_PATH = '/auth';
 
 /** The reasons on the no-account page, each with its status. A status of 5xx is a fault that operators must look at. */

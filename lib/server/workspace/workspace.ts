@@ -237,7 +237,7 @@ export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promis
 export async function requireShell(match: ScreenMatch | null) {
   const isKnown = match !== null && (await guard(match.screenId, match.system)).decision.go !== 'notFound';
   const workspace = await (isKnown ? loadOnce(match.screenId, match.system) : loadOnce('home', null));
-  // Of the steps, the browser needs those of the selected system at first.
+  // At first the browser needs only the steps of the selected system.
   const allocationSystems = workspace.allocationSystems.map(({ steps: _ofYear, ...system }) => system);
   return { ...workspace, allocationSystems, steps: await workspace.steps };
 }

@@ -18,7 +18,7 @@ jest.setTimeout(CRASH_TIMEOUT_MS);
 const MARKETS = 300;
 const PRODUCTS_OF_A_BRAND = 40;
 const ROWS_OF_A_BRAND = MARKETS * PRODUCTS_OF_A_BRAND;
-/** Of a batch. */
+/** The rows of a batch. */
 const ROWS_AT_ONCE = 2_000;
 /** Makes the pitches of one brand more than the buffers between a thread and its reader hold: one that is not read cannot end. */
 const PITCH_LENGTH = 1_984;

@@ -32,7 +32,7 @@ const QUANTITY = 987_654;
 test('a statement that the database refuses is logged with code, table and request id, and without its values', async () => {
   const { api, fr, marketEditor } = scene;
   const { requestId } = await api.fixtures.request(await scene.product(), fr.marketId);
-  // A missing column is a fault that no rule of the product foresees, with every value at hand.
+  // A missing column is a fault that no rule of the product foresees, in the presence of all values.
   await api.database.execute(sql`alter table requests rename column pitch to pitch_gone`);
   const body = { requestedQuantity: QUANTITY, pitch: CANARY, wantedBy: '2027-03-15' };
   const failed = await api.call('patchRequest', { as: marketEditor, params: { requestId }, body });

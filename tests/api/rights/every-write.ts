@@ -59,7 +59,7 @@ async function withoutKeeping<T>({ database }: TestWebApi, work: () => Promise<T
   }
 }
 
-/** Drawn anew in each answer. */
+/** Different in each answer. */
 const SECRET_FIELDS = { secret: undefined };
 
 async function toText(api: TestWebApi, id: WriteId, input: Input): Promise<string> {

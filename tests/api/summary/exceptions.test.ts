@@ -227,7 +227,7 @@ async function expectExact(as: string, brandIds: readonly number[]): Promise<voi
   }
 }
 
-/** A product with every exception, whatever the random writes do. */
+/** A product with every exception, independent of the random writes. */
 async function addExceptions(round: number): Promise<void> {
   const { brand, fr, de, api } = scene;
   const shared = { brandId: brand.brandId, skuId: `SCARCE-${round}` };

@@ -156,7 +156,7 @@ test('a script that hung fails at once when the bundler repeats it, and is asked
   await ask('hanging again');
   await page.clock.fastForward(CHUNK_TIMEOUT_MS);
   await expect.poll(() => ends.at(-1)).toBe('hanging again error');
-  // Nobody repeated it.
+  // It was not repeated.
   await page.clock.fastForward(3_000);
   await ask('later');
   await page.clock.fastForward(CHUNK_TIMEOUT_MS - 1_000);

@@ -1,4 +1,4 @@
-/** Long work rests as long as others kept it waiting, and never when nobody is there. */
+/** Long work rests as long as others kept it waiting, and never without other work. */
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Pace, paced, RESTS_WITH_LOCKS } from '@/services/web-api/tools/pace';

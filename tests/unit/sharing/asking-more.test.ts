@@ -19,7 +19,7 @@ function toGain(rule: ProposalRule, input: SharingInput, index: number): number 
   return Math.min(asked, need) - honest;
 }
 
-/** Of the cuts of random products: how many there are, and in how many asking for more gets more. */
+/** The cuts of random products: how many there are, and in how many requesting more gets more. */
 function countGains(rule: ProposalRule, useful: boolean) {
   let [cuts, gains] = [0, 0];
   for (const sample of fc.sample(inputOf({ useful }), 1_500)) {

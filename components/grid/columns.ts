@@ -36,7 +36,7 @@ export type GridColumn<Row> = {
   /** The name in the chooser and for screen readers, if the header is empty or short. */
   label?: string;
   kind: ColumnKind;
-  /** CSS pixels; for an `isFlexible` column, which takes the remaining width, it is the minimum. */
+  /** CSS pixels; for an `isFlexible` column, which takes the rest of the width, it is the minimum. */
   width: number;
   isFlexible?: boolean;
   /** The kind of its content, which determines its width in a roomy window. */

@@ -25,9 +25,9 @@ export async function register(): Promise<void> {
     refuseFileRequests();
     const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
-    const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');
+    const { startMetricsIfSet } = await import('@/lib/server/runtime/start-metrics');
     await startMetricsIfSet();
-    const { startTracingIfSet } = await import('@/lib/server/tracing/start-tracing');
+    const { startTracingIfSet } = await import('@/lib/server/runtime/start-tracing');
     await startTracingIfSet();
   }
 }

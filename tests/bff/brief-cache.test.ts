@@ -1,7 +1,7 @@
 import { ProblemError, toProblem } from '@/domain/problems';
-import { createMetrics } from '@/lib/server/metrics/metrics';
 import { BriefCache } from '@/lib/server/runtime/brief-cache';
 import { Deadline } from '@/lib/server/runtime/deadline';
+import { createMetrics } from '@/lib/server/runtime/metrics';
 import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 

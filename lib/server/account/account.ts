@@ -12,7 +12,7 @@ import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
-import { toCallWebApi } from '../web-api';
+import { toCallWebApi } from '../web-api/call-web-api';
 import { toViewKey } from './view-as-key';
 
 /** A revoked right takes effect on the next page within 15 s: the cache is younger than that. */

@@ -12,7 +12,7 @@ import { log } from '../runtime/log';
 import { type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
-import { toCallWebApi } from '../web-api';
+import { toCallWebApi } from '../web-api/call-web-api';
 import { forgetSteps } from '../workspace/base-data';
 import { forgetMe } from './account';
 import { toOwnEyes } from './view-as-key';

@@ -4,8 +4,8 @@ import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeader
 import https from 'node:https';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
+import { startCallSpan } from '../runtime/spans';
 import { tally } from '../runtime/tally';
-import { startCallSpan } from '../tracing/spans';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
 import { isWhole, sendUpload, toFramedHeaders, type Upload } from './upload';

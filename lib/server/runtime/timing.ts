@@ -1,7 +1,7 @@
 import 'server-only';
 /** The times of one request, for the Server-Timing header of its answer: shown by the browser's developer tools. */
 import { performance } from 'node:perf_hooks';
-import { inSpan } from '../tracing/spans';
+import { inSpan } from './spans';
 
 /** The web API's own header, as it sends it: only times by name and counts of statements pass. */
 const OF_WEB_API =

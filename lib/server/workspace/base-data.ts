@@ -15,7 +15,7 @@ import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { isPassingFault } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
-import { type CallWebApi, toCallWebApi } from '../web-api';
+import { type CallWebApi, toCallWebApi } from '../web-api/call-web-api';
 import { orNone } from './settle';
 
 export type BaseData = CommonLists;

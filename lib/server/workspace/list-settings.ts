@@ -5,7 +5,7 @@ import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { type AsText, toText } from '@/lib/as-text';
-import type { CallWebApi } from '../web-api';
+import type { CallWebApi } from '../web-api/call-web-api';
 import { orNone, settle } from './settle';
 
 /** The rows with the settings; null settings if they cannot be loaded, and the browser loads them again. */

@@ -6,7 +6,7 @@ import { type Problem, ProblemError } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import type { CallWebApi } from '../web-api';
+import type { CallWebApi } from '../web-api/call-web-api';
 import { getSteps, toCurrentSteps } from './base-data';
 import { settle } from './settle';
 import type { Workspace } from './workspace';

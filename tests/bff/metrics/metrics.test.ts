@@ -1,8 +1,8 @@
 /** The operators' view of the web app: metrics on a separate port, times and one request id on each answer. */
 import { GET } from '@/app/api/v1/[...path]/route';
-import { startMetrics } from '@/lib/server/metrics/start-metrics';
-import { toRoute } from '@/lib/server/metrics/to-route';
+import { startMetrics } from '@/lib/server/runtime/start-metrics';
 import { Timing } from '@/lib/server/runtime/timing';
+import { toRoute } from '@/lib/server/runtime/to-route';
 import { findFreePort } from '../../support/free-port';
 import type { Bff } from '../support/bff';
 import { PARAMS, type Proxied, startProxied } from '../support/proxied';

@@ -206,7 +206,7 @@ describe('systemd', () => {
 });
 
 describe('board and alarms', () => {
-  const sources = ['lib/server/metrics/metrics.ts', 'services/web-api/http/watching/metrics.ts']
+  const sources = ['lib/server/runtime/metrics.ts', 'services/web-api/http/watching/metrics.ts']
     .map(read)
     .join('\n');
   const exported = findAll(sources, /name: '(allocations_\w+)'/g);

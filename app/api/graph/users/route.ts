@@ -1,4 +1,4 @@
-import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
+import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph/graph';
 import { respondJson } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 

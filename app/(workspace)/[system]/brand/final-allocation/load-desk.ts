@@ -12,7 +12,7 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api';
+import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';
 import { orNone, settle } from '@/lib/server/workspace/settle';
 

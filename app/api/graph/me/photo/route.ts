@@ -1,4 +1,4 @@
-import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/graph';
+import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/graph/graph';
 import { respondPhoto } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
+import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph/graph';
 import { respondJson } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 

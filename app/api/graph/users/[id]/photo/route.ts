@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph';
+import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph/graph';
 import { respondText } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 

@@ -4,9 +4,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { toService } from '../http/to-service';
 import type { Metrics } from './metrics';
 import { toRoute } from './to-route';
+import { toService } from './to-service';
 
 const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 const Served = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });

@@ -1,8 +1,8 @@
 import 'server-only';
 /** Serves the metrics on a port of their own, which no proxy passes on: people's requests never reach it. */
 import { createServer } from 'node:http';
-import { getEnv } from '../runtime/env';
-import { log } from '../runtime/log';
+import { getEnv } from './env';
+import { log } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import { watchRequests } from './watch';
 

@@ -5,12 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { openTracer } from '@/tracing/open-tracer';
 import type { Tracer } from '@/tracing/tracer';
-import { toRoute } from '../metrics/to-route';
-import { getEnv } from '../runtime/env';
-import { log } from '../runtime/log';
-import { replacePerProcess } from '../runtime/per-process';
-import { REQUEST_ID_HEADER } from '../runtime/request-id';
+import { getEnv } from './env';
+import { log } from './log';
+import { replacePerProcess } from './per-process';
+import { REQUEST_ID_HEADER } from './request-id';
 import { enterSpan } from './spans';
+import { toRoute } from './to-route';
 
 const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });

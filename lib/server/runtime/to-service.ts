@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEnv } from '../runtime/env';
+import { getEnv } from './env';
 
 /** Which service a host is, in words; its address stays out of metrics and traces. */
 export function toService(host: unknown): string {

@@ -3,8 +3,8 @@ import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { TIME_BUCKETS } from '@/domain/limits';
 import { getPools } from '../http/pools';
-import { readTallies } from '../runtime/tally';
 import { getSessions } from '../session/sessions';
+import { readTallies } from './tally';
 
 export type Metrics = {
   observeRequest(request: { route: string; status: number; seconds: number }): void;

@@ -3,8 +3,8 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Span, Tracer } from '@/tracing/tracer';
-import { toService } from '../http/to-service';
-import { perProcess } from '../runtime/per-process';
+import { perProcess } from './per-process';
+import { toService } from './to-service';
 
 /** The tracer of this process, set at the start where a collector is. */
 export const getTracer = (): Tracer | null => perProcess<Tracer | null>('tracer', () => null);

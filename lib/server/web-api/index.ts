@@ -1,3 +1,0 @@
-import 'server-only';
-
-export { type CallWebApi, toCallWebApi } from './call-web-api';

@@ -9,8 +9,8 @@ import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
+import { NONCE_HEADER } from '@/lib/server/http/content-policy';
 import { getEnv } from '@/lib/server/runtime/env';
-import { NONCE_HEADER } from '@/lib/server/security/content-policy';
 import { getViewAs } from '@/lib/server/workspace/workspace';
 
 export function generateMetadata(): Metadata {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { toViewedSystems } from '@/domain/view-as';
-import { readJsonBody } from '../handler/read-json-body';
+import { readJsonBody } from '../http/read-json-body';
 import { log } from '../runtime/log';
 import { type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';

@@ -7,10 +7,10 @@ import {
   ProblemError,
   toProblem,
 } from '@/domain/problems';
+import { toTransportHeaders } from '../http/transport';
 import { UpstreamError } from '../http/upstream-error';
 import { toWholeAnswer } from '../http/whole-answer';
 import { log } from '../runtime/log';
-import { toTransportHeaders } from '../security/transport';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';

@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/server/handler/read-json-body';
+import { readJsonBody } from '@/lib/server/http/read-json-body';
 import { ORIGIN } from '../support/bff';
 
 const LIMIT = 100;

@@ -1,7 +1,7 @@
 import 'server-only';
 /** The body of a call that a handler reads itself: limited in bytes and time before it is parsed. */
 import { ProblemError, toProblem } from '@/domain/problems';
-import { readBody } from '../http/read-body';
+import { readBody } from './read-body';
 
 /**
  * The JSON value of a request's body, not yet validated; null if there is no body or no JSON. Throws a 413 when it is

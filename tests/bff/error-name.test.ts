@@ -4,7 +4,7 @@ import { UpstreamError } from '@/lib/server/http/upstream-error';
 import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';
-import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
+import { SessionEndedError, TokenFaultError } from '@/lib/server/session/token-errors';
 
 const CLASSES = { ProblemError, UpstreamError, StoreUnavailableError, SessionEndedError, TokenFaultError };
 

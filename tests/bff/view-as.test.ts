@@ -3,7 +3,7 @@ import { DELETE as endSessions } from '@/app/api/sessions/[uniqueId]/route';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
 import { POST as start, DELETE as stop } from '@/app/api/view-as/route';
 import { getAccountState } from '@/lib/server/account/account';
-import { requireAccessToken } from '@/lib/server/tokens/access-token';
+import { requireAccessToken } from '@/lib/server/session/access-token';
 import { getBaseData } from '@/lib/server/workspace/base-data';
 import middleware from '@/middleware';
 import { Bff, ORIGIN } from './support/bff';

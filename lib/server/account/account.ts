@@ -11,7 +11,7 @@ import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
-import { SessionEndedError } from '../tokens/token-errors';
+import { SessionEndedError } from '../session/token-errors';
 import { toCallWebApi } from '../web-api/call-web-api';
 import { toViewKey } from './view-as-key';
 

@@ -11,7 +11,7 @@ import { readJsonBody } from '../http/read-json-body';
 import { log } from '../runtime/log';
 import { type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
-import { SessionEndedError } from '../tokens/token-errors';
+import { SessionEndedError } from '../session/token-errors';
 import { toCallWebApi } from '../web-api/call-web-api';
 import { forgetSteps } from '../workspace/base-data';
 import { forgetMe } from './account';

@@ -7,7 +7,7 @@ import { callUpstream, readText } from '../http/upstream';
 import { getEnv } from '../runtime/env';
 import { getErrorCode } from '../runtime/error-code';
 import { perProcess } from '../runtime/per-process';
-import { getDiscovery } from '../tokens/discovery';
+import { getDiscovery } from '../session/discovery';
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const Person = z.object({ oid: DirectoryId, tid: z.string().optional() });

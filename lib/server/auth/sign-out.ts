@@ -4,11 +4,11 @@ import { requireOwnPerson } from '../handler/own-person';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import { toRequestId } from '../runtime/request-id';
+import { getDiscovery } from '../session/discovery';
 import { toSessionKey } from '../session/seal';
 import { isSignedIn } from '../session/session';
 import { getSessionId, toClearingCookie, toClearingTurnedAwayCookie } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
-import { getDiscovery } from '../tokens/discovery';
 
 async function toLogoutUrl(): Promise<string> {
   const { origin, clientId } = getEnv();

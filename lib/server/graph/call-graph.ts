@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { callUpstream } from '../http/upstream';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import { requireAccessToken } from '../session/access-token';
 import type { Session } from '../session/session';
-import { requireAccessToken } from '../tokens/access-token';
-import { ResourceRefusedError } from '../tokens/token-errors';
+import { ResourceRefusedError } from '../session/token-errors';
 
 /** Photo and profile are optional: a page waits no longer for them. */
 export const GRAPH_TIMEOUT_MS = 3_000;

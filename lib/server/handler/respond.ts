@@ -13,7 +13,7 @@ import { toWholeAnswer } from '../http/whole-answer';
 import { log } from '../runtime/log';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
-import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';
+import { SessionEndedError, TokenFaultError } from '../session/token-errors';
 
 export function respondProblem(problem: Problem, headers: Record<string, string> = {}): Response {
   return toWholeAnswer(Buffer.from(JSON.stringify(problem)), {

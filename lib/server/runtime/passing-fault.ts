@@ -1,6 +1,6 @@
 import 'server-only';
 import { drawBusySeconds, ProblemError } from '@/domain/problems';
-import { TokenFaultError } from '../tokens/token-errors';
+import { TokenFaultError } from '../session/token-errors';
 
 /** Whether a failed call may succeed later: the service was unavailable or busy, and did not refuse the call. */
 export function isPassingFault(error: unknown): boolean {

@@ -13,8 +13,8 @@ import { UpstreamError } from '../http/upstream-error';
 import type { Deadline } from '../runtime/deadline';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import { requireAccessToken } from '../session/access-token';
 import type { Session } from '../session/session';
-import { requireAccessToken } from '../tokens/access-token';
 import { readFailure } from './read-problem';
 
 export type OperationInput<O extends Operation = Operation> = {

@@ -28,7 +28,7 @@ import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
-import { SessionEndedError } from '../tokens/token-errors';
+import { SessionEndedError } from '../session/token-errors';
 import { type CallWebApi, toCallWebApi } from '../web-api/call-web-api';
 import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear, toCurrentSteps } from './base-data';
 import { toIsDisabledElsewhere } from './disabled-elsewhere';

@@ -1,8 +1,8 @@
 import { startSignIn } from '@/lib/server/auth/sign-in';
 import { replacePerProcess } from '@/lib/server/runtime/per-process';
+import { requireAccessToken } from '@/lib/server/session/access-token';
 import { getSessions } from '@/lib/server/session/sessions';
-import { requireAccessToken } from '@/lib/server/tokens/access-token';
-import { ResourceRefusedError, SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
+import { ResourceRefusedError, SessionEndedError, TokenFaultError } from '@/lib/server/session/token-errors';
 import { Bff } from '../support/bff';
 
 const HOUR = 3_600_000;

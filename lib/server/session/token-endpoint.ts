@@ -3,8 +3,8 @@ import 'server-only';
 import { z } from 'zod';
 import { callUpstream, readText } from '../http/upstream';
 import { getEnv } from '../runtime/env';
-import type { Resource } from '../session/session';
 import { getDiscovery } from './discovery';
+import type { Resource } from './session';
 import { TokenFaultError } from './token-errors';
 
 const TIMEOUT_MS = 8_000;

@@ -3,8 +3,8 @@ import 'server-only';
 import { getClock } from '../runtime/clock';
 import { log } from '../runtime/log';
 import { perProcess } from '../runtime/per-process';
-import { type Resource, type Session, SessionSecrets } from '../session/session';
-import { getSessions } from '../session/sessions';
+import { type Resource, type Session, SessionSecrets } from './session';
+import { getSessions } from './sessions';
 import { buyToken } from './token-endpoint';
 import { ResourceRefusedError, SessionEndedError } from './token-errors';
 

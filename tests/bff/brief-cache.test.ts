@@ -1,8 +1,8 @@
 import { ProblemError, toProblem } from '@/domain/problems';
+import { isPassingFault } from '@/lib/server/api/passing-fault';
 import { BriefCache } from '@/lib/server/runtime/brief-cache';
 import { Deadline } from '@/lib/server/runtime/deadline';
 import { createMetrics } from '@/lib/server/runtime/metrics';
-import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
 /** Any instant except the first of 1970, which the cache takes for none. */

@@ -1,5 +1,5 @@
 /** The common lists are one copy for all users, and one user's failure does not affect others. */
-import { getBaseData } from '@/lib/server/workspace/base-data';
+import { getBaseData } from '@/lib/server/api/base-data';
 import { Bff } from './support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from './support/people';
 import { ENABLED_SYSTEMS } from './support/systems';

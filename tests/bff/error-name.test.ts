@@ -1,7 +1,7 @@
 import { ProblemError } from '@/domain/problems';
-import { toProblemOf } from '@/lib/server/handler/respond';
+import { isPassingFault } from '@/lib/server/api/passing-fault';
+import { toProblemOf } from '@/lib/server/api/respond';
 import { UpstreamError } from '@/lib/server/http/upstream-error';
-import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';
 import { SessionEndedError, TokenFaultError } from '@/lib/server/session/token-errors';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 
 const GAP = requireSystemById(2);

@@ -4,7 +4,7 @@ import { loadDesk } from '@/app/(workspace)/[system]/brand/final-allocation/load
 import { ProblemError, toProblem } from '@/domain/problems';
 import type { ProductStatus } from '@/domain/request-status';
 import { requireSystemById } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
 
 const YEAR = 2027;
 

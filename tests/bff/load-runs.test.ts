@@ -4,7 +4,7 @@ import { loadRunNews } from '@/app/(workspace)/[system]/brand/final-allocation/l
 import type { ProposalRunStatus } from '@/domain/contract/proposal-run';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
 
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();

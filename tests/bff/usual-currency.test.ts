@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
 import { loadUsualCurrency } from '@/lib/server/workspace/load-usual-currency';
 
 const answering = (answer: () => Promise<unknown>) => ({

@@ -1,5 +1,5 @@
 import { startViewAs, stopViewAs } from '@/lib/server/account/view-as';
-import { respondJson } from '@/lib/server/handler/respond';
+import { respondJson } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** Starts viewing the application as another user; this ends a view-as session that is open. */

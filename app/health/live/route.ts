@@ -1,4 +1,4 @@
-import { respondJson } from '@/lib/server/handler/respond';
+import { respondJson } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** The process answers. Calls no other service. */

@@ -1,8 +1,8 @@
 import 'server-only';
+import { toCallWebApi } from '../api/call-web-api';
 /** Reports a sign-in to the web API, which keeps the audit record. */
 import { log } from '../runtime/log';
 import { getSessions } from '../session/sessions';
-import { toCallWebApi } from '../web-api/call-web-api';
 
 const WITHIN_MS = 2_000;
 

@@ -2,15 +2,15 @@ import 'server-only';
 /** Loads only what a decision needs: an open path makes no calls. */
 import { canUseApplication } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
-import { getAccountState } from '../account/account';
 import { dropViewAs } from '../account/view-as';
+import { getAccountState } from '../api/account';
+import { getBaseData } from '../api/base-data';
 import type { Deadline } from '../runtime/deadline';
 import { log } from '../runtime/log';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId, isTurnedAway } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
-import { getBaseData } from '../workspace/base-data';
 import { type Decision, decide, isOpenPath } from './decide';
 
 export type Guarded = {

@@ -4,7 +4,8 @@ import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
 import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
-import { forgetMe, requireAccount } from '../account/account';
+import { forgetMe, requireAccount } from '../api/account';
+import { respondError } from '../api/respond';
 import { hasBody } from '../http/has-body';
 import { getClock } from '../runtime/clock';
 import { isLate } from '../runtime/lateness';
@@ -16,7 +17,6 @@ import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { isOwnRequest } from './csrf';
 import { requireOwnPerson } from './own-person';
-import { respondError } from './respond';
 
 /** `account`: a user who can use the application; `administrator`: of any system. */
 export type RouteAccess = 'public' | 'signedIn' | AccountAccess;

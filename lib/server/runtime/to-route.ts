@@ -1,7 +1,7 @@
 import 'server-only';
 /** The label of a request in metrics: an operation, a screen or a kind of address, never the address itself. */
 import { matchScreen } from '@/domain/screens';
-import { matchPath } from '../proxy/match-operation';
+import { matchPath } from '../../../domain/contract/match-operation';
 
 const PREFIXES: readonly [prefix: string, route: string][] = [
   ['/_next/', 'static'],

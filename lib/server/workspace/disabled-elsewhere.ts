@@ -2,9 +2,9 @@ import 'server-only';
 /** A system that another instance disabled is still in the lists of this one for some seconds. */
 import { ProblemError } from '@/domain/problems';
 import { getSystemByPrefix } from '@/domain/systems';
+import { type BaseData, forgetBaseData, getBaseData } from '../api/base-data';
 import type { Deadline } from '../runtime/deadline';
 import type { Session } from '../session/session';
-import { type BaseData, forgetBaseData, getBaseData } from './base-data';
 
 type Systems = Pick<BaseData, 'allocationSystems'>;
 const has = ({ allocationSystems }: Systems, id: number) =>

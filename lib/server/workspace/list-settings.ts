@@ -5,8 +5,8 @@ import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { type AsText, toText } from '@/lib/as-text';
-import type { CallWebApi } from '../web-api/call-web-api';
-import { orNone, settle } from './settle';
+import type { CallWebApi } from '../api/call-web-api';
+import { orNone, settle } from '../api/settle';
 
 /** The rows with the settings; null settings if they cannot be loaded, and the browser loads them again. */
 export async function withSettings<P>(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ProblemError } from '@/domain/problems';
-import { isPassingFault } from '../runtime/passing-fault';
+import { isPassingFault } from '../api/passing-fault';
 
 /** The item that a page's title names; null if it cannot be loaded: the page itself shows why. */
 export async function loadForTitle<T>(load: Promise<T>): Promise<T | null> {

@@ -3,7 +3,7 @@ import 'server-only';
 import type { ImportSummary } from '@/domain/contract/import';
 import type { Problem } from '@/domain/problems';
 import { mayOpen } from '@/domain/screens';
-import { settle } from './settle';
+import { settle } from '../api/settle';
 import type { Workspace } from './workspace';
 
 /** Enough to find the last import of each kind in each system. */

@@ -1,6 +1,6 @@
 import 'server-only';
 /** The currency that most of a year's latest products have: a new product begins with it. */
-import { settle } from './settle';
+import { settle } from '../api/settle';
 import type { Workspace } from './workspace';
 
 /** Enough products to find the usual currency, in one short call. */

@@ -6,9 +6,9 @@ import { type Problem, ProblemError } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import type { CallWebApi } from '../web-api/call-web-api';
-import { getSteps, toCurrentSteps } from './base-data';
-import { settle } from './settle';
+import { getSteps, toCurrentSteps } from '../api/base-data';
+import type { CallWebApi } from '../api/call-web-api';
+import { settle } from '../api/settle';
 import type { Workspace } from './workspace';
 
 export type LoadedYear = {

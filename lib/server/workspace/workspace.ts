@@ -13,7 +13,16 @@ import { may } from '@/domain/rights';
 import { SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems } from '@/domain/systems';
 import { readPageDigest, toPageDigest } from '@/lib/page-digest';
-import { forgetMe } from '../account/account';
+import { forgetMe } from '../api/account';
+import {
+  type BaseData,
+  getBaseData,
+  getKeptSteps,
+  type StepItemOfYear,
+  toCurrentSteps,
+} from '../api/base-data';
+import { type CallWebApi, toCallWebApi } from '../api/call-web-api';
+import { isPassingFault, toPageRetryAfter } from '../api/passing-fault';
 import { toSafePath } from '../auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { toForbiddenPath } from '../guard/error-paths';
@@ -21,7 +30,6 @@ import { guardPath } from '../guard/guard-path';
 import { PATH_HEADER } from '../guard/path-header';
 import { noteBusy, waitForWebApi } from '../http/page-head';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
-import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
 import { HANDED_OVER_HEADER, takeOver } from '../session/handed-over';
 import { isSignedIn, type Session } from '../session/session';
@@ -29,8 +37,6 @@ import { getSessionId } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../session/token-errors';
-import { type CallWebApi, toCallWebApi } from '../web-api/call-web-api';
-import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear, toCurrentSteps } from './base-data';
 import { toIsDisabledElsewhere } from './disabled-elsewhere';
 
 export type Workspace = BaseData & {

@@ -3,7 +3,7 @@ import { GET as getMe } from '@/app/api/graph/me/route';
 import { GET as getPhoto } from '@/app/api/graph/users/[id]/photo/route';
 import { GET as findMissing } from '@/app/api/graph/users/missing/route';
 import { GET as findUsers } from '@/app/api/graph/users/route';
-import { toNameFilter } from '@/lib/server/graph/name-filter';
+import { toNameFilter } from '@/lib/server/api/name-filter';
 import { Bff } from '../support/bff';
 import { sendJson, Upstream } from '../support/upstream';
 

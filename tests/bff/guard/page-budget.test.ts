@@ -1,7 +1,7 @@
 /** A page has one time budget for all its waits: the guard, the common lists and its parts share it. */
 import type { Problem } from '@/domain/problems';
+import { settle } from '@/lib/server/api/settle';
 import { DEADLINE_HEADER, Deadline, PAGE_BUDGET_MS } from '@/lib/server/runtime/deadline';
-import { settle } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 import { Bff } from '../support/bff';
 import { GLOBAL_ADMINISTRATOR } from '../support/people';

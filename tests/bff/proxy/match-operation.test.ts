@@ -1,5 +1,5 @@
+import { matchPath } from '@/domain/contract/match-operation';
 import { operations } from '@/domain/contract/operations';
-import { matchPath } from '@/lib/server/proxy/match-operation';
 
 const GUID = 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303';
 const FILLED: Record<string, string> = {

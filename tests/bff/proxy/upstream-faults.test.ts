@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/v1/[...path]/route';
 import { BUSY_SECONDS, toSentence } from '@/domain/problems';
-import { toCallWebApi } from '@/lib/server/web-api/call-web-api';
-import { settle } from '@/lib/server/workspace/settle';
+import { toCallWebApi } from '@/lib/server/api/call-web-api';
+import { settle } from '@/lib/server/api/settle';
 import { PARAMS, type Proxied, problemOf, startProxied } from '../support/proxied';
 import { sendJson } from '../support/upstream';
 

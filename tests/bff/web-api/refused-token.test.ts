@@ -1,6 +1,6 @@
 /** Section 7: a 401 replaces the access token, then the call is rejected. The session continues. */
 import { ProblemError } from '@/domain/problems';
-import { toCallWebApi } from '@/lib/server/web-api/call-web-api';
+import { toCallWebApi } from '@/lib/server/api/call-web-api';
 import { OWN, type Proxied, problemOf, startProxied } from '../support/proxied';
 import { sendJson } from '../support/upstream';
 

@@ -4,7 +4,7 @@ import { toBrandLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { settle } from '@/lib/server/workspace/settle';
+import { settle } from '@/lib/server/api/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ searchParams }: PageProps<'/admin/brands'>) {

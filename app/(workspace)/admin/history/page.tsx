@@ -4,7 +4,7 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { SettingsChangeQuery } from '@/domain/contract/history';
 import { toEmptyPage } from '@/domain/contract/paging';
-import { settlePage } from '@/lib/server/workspace/settle';
+import { settlePage } from '@/lib/server/api/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminHistory');

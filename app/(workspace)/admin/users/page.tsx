@@ -5,8 +5,8 @@ import { toScreenMetadata } from '@/components/workspace/document-title';
 import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { UserListQuery } from '@/domain/contract/user';
+import { settlePage } from '@/lib/server/api/settle';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';
-import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/admin/users'>;

@@ -1,4 +1,4 @@
-import { readCalendar } from '@/lib/server/calendar/read-calendar';
+import { readCalendar } from '@/lib/server/api/read-calendar';
 import { route } from '@/lib/server/handler/route';
 
 /** `/api/calendar/<secret>.ics`: read by calendar applications, which have no session. */

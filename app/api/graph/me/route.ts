@@ -1,5 +1,5 @@
-import { GRAPH_CALLS_PER_MINUTE, getMyProfile } from '@/lib/server/graph/graph';
-import { respondJson } from '@/lib/server/handler/respond';
+import { GRAPH_CALLS_PER_MINUTE, getMyProfile } from '@/lib/server/api/graph';
+import { respondJson } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** My profile in the directory, or null. */

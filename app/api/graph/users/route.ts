@@ -1,5 +1,5 @@
-import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph/graph';
-import { respondJson } from '@/lib/server/handler/respond';
+import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/api/graph';
+import { respondJson } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** Directory search by the beginning of a name, for administrators who add users. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { respondJson } from '@/lib/server/api/respond';
 import { endSessions } from '@/lib/server/auth/end-sessions';
-import { respondJson } from '@/lib/server/handler/respond';
 import { route } from '@/lib/server/handler/route';
 
 const Params = z.object({ uniqueId: DirectoryId });

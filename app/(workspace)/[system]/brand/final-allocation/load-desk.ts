@@ -12,9 +12,9 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
+import { orNone, settle } from '@/lib/server/api/settle';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';
-import { orNone, settle } from '@/lib/server/workspace/settle';
 
 export type LoadedDesk = {
   /** Another product or year is another desk. */

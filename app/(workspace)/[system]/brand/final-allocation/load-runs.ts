@@ -5,9 +5,9 @@ import 'server-only';
 import { fromClosedNews } from '@/components/allocation/runs/closed-news';
 import { type FirstRuns, NEWEST_RUNS, pickNews } from '@/components/allocation/runs/run-state';
 import type { System } from '@/domain/systems';
+import type { CallWebApi } from '@/lib/server/api/call-web-api';
+import { orNone, settle } from '@/lib/server/api/settle';
 import { getClock } from '@/lib/server/runtime/clock';
-import type { CallWebApi } from '@/lib/server/web-api/call-web-api';
-import { orNone, settle } from '@/lib/server/workspace/settle';
 
 type Place = { system: System; fiscalYear: number };
 

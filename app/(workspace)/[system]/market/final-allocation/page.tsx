@@ -6,8 +6,8 @@ import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
+import { settlePage } from '@/lib/server/api/settle';
 import { withSettings } from '@/lib/server/workspace/list-settings';
-import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/[system]/market/final-allocation'>;

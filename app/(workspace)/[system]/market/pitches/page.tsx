@@ -9,8 +9,8 @@ import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request-query';
 import { requireMoment } from '@/domain/moment';
 import { toPath } from '@/domain/screens';
+import { settlePage } from '@/lib/server/api/settle';
 import { withSettings } from '@/lib/server/workspace/list-settings';
-import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/[system]/market/pitches'>;

@@ -1,5 +1,5 @@
-import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/graph/graph';
-import { respondPhoto } from '@/lib/server/handler/respond';
+import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/api/graph';
+import { respondPhoto } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** My photo, 64x64; 204 without one. */

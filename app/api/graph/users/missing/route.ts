@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph/graph';
-import { respondJson } from '@/lib/server/handler/respond';
+import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/api/graph';
+import { respondJson } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 /** Seven calls of the graph. A page of users has fewer. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph/graph';
-import { respondText } from '@/lib/server/handler/respond';
+import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/api/graph';
+import { respondText } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/handler/route';
 
 const Params = z.object({ id: DirectoryId });

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Operation } from '@/domain/contract/operation';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
-import { endSessionsOf, forgetMe } from '../account/account';
-import { toViewAsHeader } from '../account/view-as-key';
+import { matchPath } from '../../../domain/contract/match-operation';
 import type { PoolName } from '../http/pools';
 import { callUpstream, JSON_TIMEOUT_MS, LONG_TIMEOUT_MS, readBytes } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
@@ -15,12 +14,13 @@ import { log } from '../runtime/log';
 import type { Timing } from '../runtime/timing';
 import { requireAccessToken } from '../session/access-token';
 import type { Session } from '../session/session';
-import { readProblem } from '../web-api/read-problem';
-import { forgetBaseData } from '../workspace/base-data';
+import { endSessionsOf, forgetMe } from './account';
+import { forgetBaseData } from './base-data';
 import { toCheckedQuery } from './check-query';
 import { toBrowserHeaders, toUpstreamHeaders } from './headers';
-import { matchPath } from './match-operation';
+import { readProblem } from './read-problem';
 import { toUpload } from './request-body';
+import { toViewAsHeader } from './view-as-key';
 
 const MOUNT = '/api';
 /** Writes after which the next page has other lists, steps or rights. */

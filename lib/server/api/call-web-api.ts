@@ -7,7 +7,6 @@ import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
-import { toViewAsHeader } from '../account/view-as-key';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
 import type { Deadline } from '../runtime/deadline';
@@ -16,6 +15,7 @@ import { log } from '../runtime/log';
 import { requireAccessToken } from '../session/access-token';
 import type { Session } from '../session/session';
 import { readFailure } from './read-problem';
+import { toViewAsHeader } from './view-as-key';
 
 export type OperationInput<O extends Operation = Operation> = {
   params?: Record<string, string | number>;

@@ -7,12 +7,12 @@ import type { UnknownAccount } from '../guard/decide';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { log } from '../runtime/log';
-import { isPassingFault, toPageRetryAfter } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../session/token-errors';
-import { toCallWebApi } from '../web-api/call-web-api';
+import { toCallWebApi } from './call-web-api';
+import { isPassingFault, toPageRetryAfter } from './passing-fault';
 import { toViewKey } from './view-as-key';
 
 /** A revoked right takes effect on the next page within 15 s: the cache is younger than that. */

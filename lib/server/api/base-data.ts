@@ -9,14 +9,14 @@ import type { StepItem } from '@/domain/contract/step';
 import { sortByCode, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import { toViewKey } from '../account/view-as-key';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
-import { isPassingFault } from '../runtime/passing-fault';
 import { perProcess } from '../runtime/per-process';
 import type { Session } from '../session/session';
-import { type CallWebApi, toCallWebApi } from '../web-api/call-web-api';
+import { type CallWebApi, toCallWebApi } from './call-web-api';
+import { isPassingFault } from './passing-fault';
 import { orNone } from './settle';
+import { toViewKey } from './view-as-key';
 
 export type BaseData = CommonLists;
 export type StepItemOfYear = z.infer<typeof StepItem>;

@@ -2,8 +2,8 @@ import 'server-only';
 /** If a part of a page cannot be loaded only that part fails: header, menu and the other parts stay. */
 import { randomUUID } from 'node:crypto';
 import { type Problem, ProblemError } from '@/domain/problems';
-import { toProblemOf } from '../handler/respond';
-import { isPassingFault } from '../runtime/passing-fault';
+import { isPassingFault } from './passing-fault';
+import { toProblemOf } from './respond';
 
 export type Settled<T> = { value: T; failed?: undefined } | { value: null; failed: Problem };
 

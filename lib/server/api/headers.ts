@@ -1,7 +1,7 @@
 import 'server-only';
 /** The headers that pass the proxy, each way by an allow list: all others are dropped. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { PICTURE_HEADERS, toAnswerHeaders } from '../handler/respond';
+import { PICTURE_HEADERS, toAnswerHeaders } from './respond';
 
 const UPWARDS = ['accept', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'range'];
 const DOWNWARDS = [

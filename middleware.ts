@@ -2,11 +2,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { drawBusySeconds, toBusySentence } from '@/domain/problems';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
+import { type Decision, isOpenPath } from '@/lib/server/auth/decide';
+import { toForbiddenPath } from '@/lib/server/auth/error-paths';
+import { findSession, type Guarded, guardPath } from '@/lib/server/auth/guard-path';
+import { PATH_HEADER } from '@/lib/server/auth/path-header';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
-import { type Decision, isOpenPath } from '@/lib/server/guard/decide';
-import { toForbiddenPath } from '@/lib/server/guard/error-paths';
-import { findSession, type Guarded, guardPath } from '@/lib/server/guard/guard-path';
-import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/http/content-policy';
 import { beginPageEarly } from '@/lib/server/http/early-script';
 import { hasBody } from '@/lib/server/http/has-body';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
 import { matchScreen } from '@/domain/screens';
 import { toText } from '@/lib/as-text';
-import { PATH_HEADER } from '@/lib/server/guard/path-header';
+import { PATH_HEADER } from '@/lib/server/auth/path-header';
 import { getEnv } from '@/lib/server/runtime/env';
 import { listFilesOf } from '@/lib/server/workspace/list-files';
 import { requireDrawn, requireShell } from '@/lib/server/workspace/workspace';

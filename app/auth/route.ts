@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
+import { route } from '@/lib/server/auth/route';
 import { finishSignIn, isSignInAnswer } from '@/lib/server/auth/sign-in';
-import { route } from '@/lib/server/handler/route';
 
 const finish = route({ access: 'public' }, finishSignIn);
 

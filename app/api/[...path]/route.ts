@@ -1,5 +1,5 @@
 import { ProblemError, toProblem } from '@/domain/problems';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** Unknown API paths get a problem document, not an HTML page. */
 const refuse = route({ access: 'public' }, async () => {

@@ -1,5 +1,5 @@
 import { ProblemError, toProblem } from '@/domain/problems';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 import { KNOWN_METHODS } from '@/lib/server/http/known-methods';
 
 /** Requests with unknown methods are rewritten to this route before the framework sees them. */

@@ -1,6 +1,6 @@
-import { startViewAs, stopViewAs } from '@/lib/server/account/view-as';
 import { respondJson } from '@/lib/server/api/respond';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
+import { startViewAs, stopViewAs } from '@/lib/server/auth/view-as';
 
 /** Starts viewing the application as another user; this ends a view-as session that is open. */
 export const POST = route(

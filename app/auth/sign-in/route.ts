@@ -1,4 +1,4 @@
+import { route } from '@/lib/server/auth/route';
 import { startSignIn } from '@/lib/server/auth/sign-in';
-import { route } from '@/lib/server/handler/route';
 
 export const GET = route({ access: 'public' }, startSignIn);

@@ -3,7 +3,7 @@ import 'server-only';
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
-import type { UnknownAccount } from '../guard/decide';
+import type { UnknownAccount } from '../auth/decide';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { log } from '../runtime/log';

@@ -1,5 +1,4 @@
 import 'server-only';
-import { requireOwnPerson } from '../handler/own-person';
 /** Ends our session first, then returns where to end the directory's session. */
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
@@ -9,6 +8,7 @@ import { toSessionKey } from '../session/seal';
 import { isSignedIn } from '../session/session';
 import { getSessionId, toClearingCookie, toClearingTurnedAwayCookie } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
+import { requireOwnPerson } from './own-person';
 
 async function toLogoutUrl(): Promise<string> {
   const { origin, clientId } = getEnv();

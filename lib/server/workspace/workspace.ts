@@ -23,11 +23,11 @@ import {
 } from '../api/base-data';
 import { type CallWebApi, toCallWebApi } from '../api/call-web-api';
 import { isPassingFault, toPageRetryAfter } from '../api/passing-fault';
+import { toForbiddenPath } from '../auth/error-paths';
+import { guardPath } from '../auth/guard-path';
+import { PATH_HEADER } from '../auth/path-header';
 import { toSafePath } from '../auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
-import { toForbiddenPath } from '../guard/error-paths';
-import { guardPath } from '../guard/guard-path';
-import { PATH_HEADER } from '../guard/path-header';
 import { noteBusy, waitForWebApi } from '../http/page-head';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { toRequestId } from '../runtime/request-id';

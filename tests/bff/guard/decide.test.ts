@@ -1,7 +1,7 @@
 import type { User } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
-import { decide } from '@/lib/server/guard/decide';
+import { decide } from '@/lib/server/auth/decide';
 
 const BASE: User = {
   userId: 1,

@@ -2,7 +2,7 @@
 import { NextRequest } from 'next/server';
 import { Problem } from '@/domain/contract/problem';
 import { BUSY_SECONDS } from '@/domain/problems';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 import { Lateness } from '@/lib/server/runtime/lateness';
 import { replacePerProcess } from '@/lib/server/runtime/per-process';
 import middleware from '@/middleware';

@@ -1,4 +1,4 @@
-import { isOwnRequest } from '@/lib/server/handler/csrf';
+import { isOwnRequest } from '@/lib/server/auth/csrf';
 import { parseEnv } from '@/lib/server/runtime/env';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 

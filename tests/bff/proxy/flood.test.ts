@@ -1,4 +1,4 @@
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 import { Bff } from '../support/bff';
 import { PARAMS, problemOf } from '../support/proxied';
 

@@ -2,7 +2,7 @@ import { GET as getPhoto } from '@/app/api/graph/me/photo/route';
 import { GET as getProfile } from '@/app/api/graph/me/route';
 import { GET as proxy, POST as proxyPost } from '@/app/api/v1/[...path]/route';
 import { POST as signOut } from '@/app/auth/sign-out/route';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 import { replacePerProcess } from '@/lib/server/runtime/per-process';
 import type { Sessions } from '@/lib/server/session/sessions';
 import { Bff, ORIGIN } from '../support/bff';

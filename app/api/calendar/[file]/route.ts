@@ -1,5 +1,5 @@
 import { readCalendar } from '@/lib/server/api/read-calendar';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** `/api/calendar/<secret>.ics`: read by calendar applications, which have no session. */
 export const GET = route({ access: 'public' }, async (request, { requestId }, params) =>

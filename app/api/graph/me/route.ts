@@ -1,6 +1,6 @@
 import { GRAPH_CALLS_PER_MINUTE, getMyProfile } from '@/lib/server/api/graph';
 import { respondJson } from '@/lib/server/api/respond';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** My profile in the directory, or null. */
 export const GET = route(

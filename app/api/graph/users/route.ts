@@ -1,6 +1,6 @@
 import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/api/graph';
 import { respondJson } from '@/lib/server/api/respond';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** Directory search by the beginning of a name, for administrators who add users. */
 export const GET = route(

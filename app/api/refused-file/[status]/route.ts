@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 const Refused = z.object({ status: z.enum(['405', '412', '416']) });
 

@@ -3,7 +3,7 @@ import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { respondJson } from '@/lib/server/api/respond';
 import { endSessions } from '@/lib/server/auth/end-sessions';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 const Params = z.object({ uniqueId: DirectoryId });
 

@@ -1,5 +1,5 @@
 import { forward } from '@/lib/server/api/forward';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** The browser's path to the web API. The web API itself checks rights, ids, year and step. */
 const proxy = route({ access: 'signedIn' }, (request, context) => forward(request, context));

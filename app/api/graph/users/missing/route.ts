@@ -3,7 +3,7 @@ import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/api/graph';
 import { respondJson } from '@/lib/server/api/respond';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 /** Seven calls of the graph. A page of users has fewer. */
 const MAX_IDS = 100;

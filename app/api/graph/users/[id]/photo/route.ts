@@ -3,7 +3,7 @@ import { DirectoryId } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/api/graph';
 import { respondText } from '@/lib/server/api/respond';
-import { route } from '@/lib/server/handler/route';
+import { route } from '@/lib/server/auth/route';
 
 const Params = z.object({ id: DirectoryId });
 

@@ -2,7 +2,6 @@ import 'server-only';
 /** Loads only what a decision needs: an open path makes no calls. */
 import { canUseApplication } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
-import { dropViewAs } from '../account/view-as';
 import { getAccountState } from '../api/account';
 import { getBaseData } from '../api/base-data';
 import type { Deadline } from '../runtime/deadline';
@@ -12,6 +11,7 @@ import { getSessionId, isTurnedAway } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { type Decision, decide, isOpenPath } from './decide';
+import { dropViewAs } from './view-as';
 
 export type Guarded = {
   decision: Decision;

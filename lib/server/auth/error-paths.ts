@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Reason } from '@/domain/reasons';
 import { SCREENS } from '@/domain/screens';
-import { toSafePath } from '../auth/safe-path';
+import { toSafePath } from './safe-path';
 
 /** The forbidden page, with the requested path and the reason. */
 export function toForbiddenPath(from: string, reason: Reason): string {

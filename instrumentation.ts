@@ -26,7 +26,9 @@ export async function register(): Promise<void> {
     const { watchPages } = await import('@/lib/server/http/page-head');
     watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/runtime/start-metrics');
-    await startMetricsIfSet();
+    const { getPools } = await import('@/lib/server/http/pools');
+    const { getSessions } = await import('@/lib/server/session/sessions');
+    await startMetricsIfSet({ listPools: getPools, countSessions: () => getSessions().count() });
     const { startTracingIfSet } = await import('@/lib/server/runtime/start-tracing');
     await startTracingIfSet();
   }

@@ -130,7 +130,7 @@ test('metrics count each look-up as a hit or a miss, and what an older answer st
     Deadline.fromHeader(String(Date.now() + 1)),
   );
   expect(await late).toBe('a');
-  const text = await createMetrics().toText();
+  const text = await createMetrics({ listPools: () => [], countSessions: async () => 0 }).toText();
   for (const [outcome, count] of Object.entries({ hit: 2, miss: 4, older: 3 }))
     expect(text).toContain(`allocations_web_cache_total{cache="test",outcome="${outcome}"} ${count}\n`);
 });

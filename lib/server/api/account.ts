@@ -3,7 +3,6 @@ import 'server-only';
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
-import type { UnknownAccount } from '../auth/decide';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
 import { log } from '../runtime/log';
@@ -17,6 +16,9 @@ import { toViewKey } from './view-as-key';
 
 /** A revoked right takes effect on the next page within 15 s: the cache is younger than that. */
 const KEEP_MS = 10_000;
+
+/** An account that cannot be loaded at the moment. `retryAfter`: the seconds that a busy service names. */
+export type UnknownAccount = { isUnknown: true; retryAfter?: number | undefined };
 
 /**
  * `none`: the web API has no such account. `ended`: the sign-in has ended. `viewAsOver`: the view-as session has ended. An

@@ -4,9 +4,7 @@ import type { User } from '@/domain/contract/user';
 import type { Reason } from '@/domain/reasons';
 import { canUseApplication } from '@/domain/rights';
 import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/screens';
-
-/** An account that cannot be loaded at the moment. `retryAfter`: the seconds that a busy service names. */
-export type UnknownAccount = { isUnknown: true; retryAfter?: number | undefined };
+import type { UnknownAccount } from '../api/account';
 
 export type Question = {
   /** `unknown`: the session store is unavailable. `turnedAway`: signed out because there is no usable account. */

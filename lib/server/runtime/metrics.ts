@@ -2,8 +2,6 @@ import 'server-only';
 /** The web app's metrics in the form of Prometheus. Loaded only where a port for them is configured. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { TIME_BUCKETS } from '@/domain/limits';
-import { getPools } from '../http/pools';
-import { getSessions } from '../session/sessions';
 import { readTallies } from './tally';
 
 export type Metrics = {
@@ -13,14 +11,21 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-function addGauges(registers: [Registry]): void {
+/** What later rooms know, as it is when the metrics are read. */
+export type Measured = {
+  listPools(): Iterable<[pool: string, { busy: number; waiting: number }]>;
+  /** Throws when the session store does not answer. */
+  countSessions(): Promise<number>;
+};
+
+function addGauges(registers: [Registry], { listPools, countSessions }: Measured): void {
   new Gauge({
     name: 'allocations_web_pool_calls',
     help: 'Calls to other services by pool: under way, or waiting for a connection.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [pool, { busy, waiting }] of getPools()) {
+      for (const [pool, { busy, waiting }] of listPools()) {
         this.set({ pool, state: 'busy' }, busy);
         this.set({ pool, state: 'waiting' }, waiting);
       }
@@ -32,9 +37,7 @@ function addGauges(registers: [Registry]): void {
     registers,
     async collect() {
       // If the store is unavailable only this gauge is left out.
-      const count = await getSessions()
-        .count()
-        .catch(() => null);
+      const count = await countSessions().catch(() => null);
       this.reset();
       if (count === null) this.remove();
       else this.set(count);
@@ -65,11 +68,11 @@ function addGauges(registers: [Registry]): void {
   });
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   collectDefaultMetrics({ register: registry });
-  addGauges(registers);
+  addGauges(registers, measured);
   const requests = new Counter({
     name: 'allocations_web_requests_total',
     help: 'Answered requests by operation, screen or kind of address, and by status.',

@@ -3,7 +3,7 @@ import 'server-only';
 import { createServer } from 'node:http';
 import { getEnv } from './env';
 import { log } from './log';
-import { createMetrics, type Metrics } from './metrics';
+import { createMetrics, type Measured, type Metrics } from './metrics';
 import { watchRequests } from './watch';
 
 async function answer(metrics: Metrics, url: string | undefined) {
@@ -12,8 +12,11 @@ async function answer(metrics: Metrics, url: string | undefined) {
 }
 
 /** Starts counting, and listens at the address. Throws when it is taken. The returned function ends both. */
-export async function startMetrics({ port, host }: { port: number; host: string }): Promise<() => void> {
-  const metrics = createMetrics();
+export async function startMetrics(
+  { port, host }: { port: number; host: string },
+  measured: Measured,
+): Promise<() => void> {
+  const metrics = createMetrics(measured);
   const server = createServer((request, response) => {
     answer(metrics, request.url).then(
       ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
@@ -37,11 +40,11 @@ export async function startMetrics({ port, host }: { port: number; host: string 
 }
 
 /** The same at the configured address, if there is one. Ends the process with a sentence when it is taken. */
-export async function startMetricsIfSet(): Promise<void> {
+export async function startMetricsIfSet(measured: Measured): Promise<void> {
   const { metrics } = getEnv();
   if (metrics === null) return;
   try {
-    await startMetrics(metrics);
+    await startMetrics(metrics, measured);
   } catch (error) {
     process.stderr.write(
       `WEB_METRICS_PORT, WEB_METRICS_HOST: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -1,8 +1,10 @@
 /** The operators' view of the web app: metrics on a separate port, times and one request id on each answer. */
 import { GET } from '@/app/api/v1/[...path]/route';
+import { getPools } from '@/lib/server/http/pools';
 import { startMetrics } from '@/lib/server/runtime/start-metrics';
 import { Timing } from '@/lib/server/runtime/timing';
 import { toRoute } from '@/lib/server/runtime/to-route';
+import { getSessions } from '@/lib/server/session/sessions';
 import { findFreePort } from '../../support/free-port';
 import type { Bff } from '../support/bff';
 import { PARAMS, type Proxied, startProxied } from '../support/proxied';
@@ -54,7 +56,10 @@ test('a refusal tells its times too, with the request id that the web API got', 
 
 test('metrics count requests by operation and status, calls, pools, sessions and caches', async () => {
   const port = await findFreePort();
-  const stop = await startMetrics({ port, host: 'localhost' });
+  const stop = await startMetrics(
+    { port, host: 'localhost' },
+    { listPools: getPools, countSessions: () => getSessions().count() },
+  );
   const web = await serveHandler((request) => GET(request, PARAMS));
   try {
     const { headers } = bff.request('/api/v1/core/brands');

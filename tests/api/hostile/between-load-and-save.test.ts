@@ -11,6 +11,7 @@ import {
   steps,
   users,
 } from '@/services/web-api/data/database/schema';
+import { toProductKey } from '@/services/web-api/data/products/product-key';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import type { Answered } from '../../support/web-api';
 import { type Scene, startScene } from '../requests/scene';
@@ -195,7 +196,7 @@ test('a create that waits for its SKU id is refused once the step is over', asyn
     (tx) =>
       tx.insert(products).values({
         ...body,
-        identityKey: 'taken',
+        identityKey: toProductKey(body),
         allocationSystemId: 1,
         createdBy: 'someone',
         updatedBy: 'someone',

@@ -50,12 +50,6 @@ function toTree(processes: ReadonlyMap<number, Stat>, root: number): number[] {
   return [root, ...children.flatMap((pid) => toTree(processes, pid))];
 }
 
-/** Seconds of the processor that a process and everything it started has used. */
-export function readCpuSeconds(pid: number): number {
-  const processes = readProcesses();
-  return toTree(processes, pid).reduce((sum, each) => sum + (processes.get(each)?.cpuSeconds ?? 0), 0);
-}
-
 export type Levels = {
   name: string;
   cpu: number;

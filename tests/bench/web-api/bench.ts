@@ -1,28 +1,22 @@
 /**
- * The web API at 2,000,000 requests and 150,000 products on PostgreSQL: the built service over HTTP, each call beside
- * its own SQL sent bare by the driver, and each page beside the least SQL that could give it, in the same run.
+ * What a person waits for at the web API, against docs/performance.md: the built service over HTTP on PostgreSQL, with a house
+ * (45 markets, 220,000 requests in each of three years) and a large one (450 markets, 1,000,000 requests in the year).
  *
- * `npm run bench -- web-api [--fresh] [--only <words>] [--reads]`
+ * `npm run bench -- web-api [--fresh] [--only house|large]`
  */
-import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openBenchDatabase, openHouse } from './bench-database';
-import { measureExports } from './measure-exports';
-import { measureImport } from './measure-import';
-import { measureProposalRun } from './measure-proposal-run';
-import { measureProposals } from './measure-proposals';
+import { seedHouse } from '../../support/house/seed-house';
+import { openBenchDatabase, openNamed } from './bench-database';
 import { measureReads } from './measure-reads';
-import { measureScenario } from './measure-scenario';
-import { measureTriggers } from './measure-triggers';
-import { measureBulkWrite } from './measure-writes';
+import { measureWork } from './measure-work';
 import { toReads } from './reads';
-import { TABLE_HEAD, toTableLine } from './report';
-import { REQUESTS } from './shape';
-import { openInProcess, startSubject } from './subjects';
+import { HOUSES } from './shape';
+import { startSubject } from './subjects';
 import { listWideIds } from './wide-products';
 
 const BOARD_ROWS = 25;
+const WARM_UP = 20;
 /** Opened resources, closed in reverse order at the end or on Ctrl-C. */
 const closing: (() => Promise<void>)[] = [];
 
@@ -32,58 +26,33 @@ async function closeAll(): Promise<void> {
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-async function measure(url: string, only: string | undefined, isReadsOnly: boolean): Promise<void> {
+async function measure(server: string, { name, house, limits }: (typeof HOUSES)[number]): Promise<void> {
+  const url = await openNamed(server, name);
+  await seedHouse(url, house, tell);
   const client = new pg.Client(url);
   await client.connect();
   closing.push(() => client.end());
   const subject = await startSubject(url);
   closing.push(subject.stop);
-  const inProcess = await openInProcess(url);
-  closing.push(inProcess.close);
-  const { rows } = await client.query<{ version: string }>(
-    "select current_setting('server_version') as version",
-  );
-  tell(
-    `Node ${process.version}, PostgreSQL ${rows[0]?.version}, ${cpus().length} x ${cpus()[0]?.model}, ` +
-      `load ${loadavg()[0]?.toFixed(0)}\n`,
-  );
-  const wideIds = await listWideIds(client);
+  tell(`## ${name}\n`);
+  const wideIds = await listWideIds(client, house.markets);
   const reads = toReads(wideIds.slice(0, BOARD_ROWS));
-  // Lets the start-up cleanup of the service finish, so that it is not recorded as part of the first call.
-  for (const { call } of reads.slice(0, 5)) await inProcess.call(call);
-  const listed = reads.filter(({ what }) => !only || what.includes(only));
-  await measureReads(listed, subject, inProcess, client, tell);
-  if (isReadsOnly) return;
-  if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
-  if (only === 'scenario') return measureScenario(subject, wideIds, tell);
-  if (only === 'exports') return measureExports(() => startSubject(url), inProcess, client, tell);
-  if (only === 'import') return measureImport(subject, client, tell);
-  const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
-  for (const line of TABLE_HEAD) tell(line);
-  tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
-  tell('');
-  await measureScenario(subject, wideIds, tell);
-  await measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
-  tell('');
-  await measureExports(() => startSubject(url), inProcess, client, tell);
-  tell('');
-  await measureImport(subject, client, tell);
+  // A young process compiles while it is measured.
+  for (let call = 0; call < WARM_UP; call += 1)
+    for (const read of reads.slice(0, 3)) await subject.call(read.call);
+  await measureReads(reads, limits, subject, tell);
+  await measureWork(wideIds, limits, subject, client, tell);
+  await closeAll();
 }
 
 const { values } = parseArgs({
-  options: {
-    fresh: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    reads: { type: 'boolean', default: false },
-  },
+  options: { fresh: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
+const database = await openBenchDatabase(values.fresh);
 try {
-  const database = await openBenchDatabase(values.fresh);
-  closing.push(database.stop);
-  if (values.only === 'proposals') await measureProposals(database.url, tell);
-  else if (values.only === 'proposal-run') await measureProposalRun(database.url, tell);
-  else await measure(await openHouse(database.url, REQUESTS, tell), values.only, values.reads);
+  for (const each of HOUSES) if (!values.only || values.only === each.name) await measure(database.url, each);
 } finally {
   await closeAll();
+  await database.stop();
 }

@@ -1,63 +1,40 @@
-/** Each read over HTTP, beside its own SQL and beside the least SQL for its page, in turns. */
-import type pg from 'pg';
-import { toLeast } from './least';
-import { ACCOUNT_ALONE, type Read } from './reads';
-import { READ_TABLE_HEAD, toReadLine } from './report';
-import { recordStatements, runBare } from './statement';
-import type { InProcess, Subject } from './subjects';
-import { percentile, timeByTurns } from './timing';
+/** Each list and sum over HTTP, against what a person may wait. */
+import type { OperationId } from '@/domain/contract/operations';
+import { LAST_PITCH_PAGE, MAX_PAGE } from '@/domain/limits';
+import type { Read } from './reads';
+import type { Limits } from './shape';
+import type { Subject } from './subjects';
+import { percentile, timesOf } from './timing';
 
-/** What is to be reached: a page beside its least SQL, and any page in milliseconds. */
-const MOST_TIMES_LEAST = 5;
-const MOST_MS = 50;
-/** Calls before the first line: a young process compiles while it is measured. */
-const WARM_UP = 20;
+const toLastPage = (id: OperationId) => (id === 'listPitches' ? LAST_PITCH_PAGE : MAX_PAGE);
 
-function toRows(text: string): string {
-  const body: { items?: unknown[]; totalCount?: number; cells?: unknown[] } = JSON.parse(text);
-  if (body.totalCount !== undefined) return `${body.items?.length} of ${body.totalCount}`;
-  return String(body.cells?.length ?? 1);
+/** The call of the page that is measured. */
+async function toCall({ call, at }: Read, subject: Subject) {
+  if (at === undefined) return call;
+  const { totalCount, limit }: { totalCount: number; limit: number } = JSON.parse(
+    (await subject.call(call)).text,
+  );
+  const page = Math.max(1, Math.ceil((totalCount / limit) * at));
+  return { ...call, query: { ...call.query, page: Math.min(page, toLastPage(call.id)) } };
 }
 
-async function measureRead({ what, call }: Read, subject: Subject, inProcess: InProcess, client: pg.Client) {
-  const text = await inProcess.call(call);
-  const least = toLeast(call, text);
-  const statements = await recordStatements(() => inProcess.call(call));
-  const times = await timeByTurns({
-    ours: () => subject.call(call),
-    bare: () => runBare(client, statements),
-    least: () => (least ? client.query(least) : Promise.resolve()),
-  });
-  return { what, rows: toRows(text), ...times, least: least ? times.least : null };
-}
-
-/** Prints a table of all reads, first what every call pays, and below it those that miss what is to be reached. */
+/** Prints a table of all reads, and below it those that take longer than a person may wait. */
 export async function measureReads(
   reads: readonly Read[],
+  limits: Limits,
   subject: Subject,
-  inProcess: InProcess,
-  client: pg.Client,
   tell: (line: string) => void,
 ): Promise<void> {
-  for (const line of READ_TABLE_HEAD) tell(line);
-  for (let call = 0; call < WARM_UP; call += 1)
-    for (const read of reads.slice(0, 3)) await subject.call(read.call);
-  const account = await measureRead(ACCOUNT_ALONE, subject, inProcess, client);
-  tell(toReadLine(account));
-  const floor = percentile(account.ours, 0.5);
-  const [slow, far, farBeyondFloor]: [string[], string[], string[]] = [[], [], []];
+  tell('| read | p50 ms | p95 ms | limit ms |');
+  tell('| --- | ---: | ---: | ---: |');
+  const missed: string[] = [];
   for (const read of reads) {
-    const line = await measureRead(read, subject, inProcess, client);
-    tell(toReadLine(line));
-    const ms = percentile(line.ours, 0.5);
-    if (ms > MOST_MS) slow.push(read.what);
-    const most = line.least && MOST_TIMES_LEAST * percentile(line.least, 0.5);
-    if (most && ms > most) far.push(read.what);
-    if (most && ms - floor > most) farBeyondFloor.push(read.what);
+    const call = await toCall(read, subject);
+    const times = await timesOf(() => subject.call(call));
+    const limit = read.isSum || read.at !== undefined ? limits.laterPageMs : limits.firstPageMs;
+    const p95 = percentile(times, 0.95);
+    if (p95 > limit) missed.push(read.what);
+    tell(`| ${read.what} | ${percentile(times, 0.5).toFixed(1)} | ${p95.toFixed(1)} | ${limit} |`);
   }
-  tell(`\nOver ${MOST_MS} ms: ${slow.length} of ${reads.length}. ${slow.join('; ')}`);
-  tell(`Over ${MOST_TIMES_LEAST} x the least SQL: ${far.length}. ${far.join('; ')}`);
-  tell(
-    `Over it without what every call pays (${floor.toFixed(1)} ms): ${farBeyondFloor.length}. ${farBeyondFloor.join('; ')}\n`,
-  );
+  tell(`\nOver the limit: ${missed.length} of ${reads.length}. ${missed.join('; ')}\n`);
 }

@@ -1,4 +1,4 @@
-/** What the database holds: 2,000,000 requests for 150,000 products, half of them in the year in use. */
+/** The houses that are measured, and the limits of people in each. The large one has 2,000,000 requests, half of them in the year in use. */
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type House, type HousePerson, toMemberIds } from '../../support/house/house';
 
@@ -85,3 +85,26 @@ export const toHouse = (requests: number): House => ({
     requests: (year.requests * requests) / REQUESTS,
   })),
 });
+
+/** What 95 of 100 calls may take, in milliseconds: docs/performance.md. */
+export type Limits = { firstPageMs: number; laterPageMs: number };
+
+/** 10,000 products, 45 markets and 220,000 requests in each of three years. */
+const USUAL_HOUSE: House = {
+  ...BENCH_HOUSE,
+  markets: 45,
+  people: BENCH_HOUSE.people.map((person) =>
+    person.uniqueId === PEOPLE.entityEditor
+      ? toEditor(PEOPLE.entityEditor, 'Entity editor', 'Market', toMemberIds(8, ENTITIES, 45))
+      : person,
+  ),
+  years: [CURRENT_YEAR, CURRENT_YEAR - 1, CURRENT_YEAR - 2].map((fiscalYear) => ({
+    ...{ systemId: RUC, fiscalYear, products: 10_000, requests: 220_000 },
+    wideEvery: fiscalYear === CURRENT_YEAR ? 50 : null,
+  })),
+};
+
+export const HOUSES = [
+  { name: 'house', house: USUAL_HOUSE, limits: { firstPageMs: 100, laterPageMs: 500 } },
+  { name: 'large', house: BENCH_HOUSE, limits: { firstPageMs: 300, laterPageMs: 1_000 } },
+] as const;

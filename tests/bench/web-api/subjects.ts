@@ -1,22 +1,15 @@
-/** The two subjects: the built web API over HTTP, and the same code in this process, whose statements are recorded. */
+/** The built web API over HTTP. */
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toAccepted } from '@/domain/contract/answer-forms';
 import { operations } from '@/domain/contract/operations';
-import { buildWebApi } from '@/services/web-api/app';
-import { createClock } from '@/services/web-api/clock';
-import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
-import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
-import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
-import { createImportRunner } from '@/services/web-api/work/imports/import-runner';
-import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { ROOM } from '../../support/instance';
-import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
+import { signTestToken, TEST_AUDIENCE } from '../../support/test-tokens';
 import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
 import { type BenchCall, toTarget } from './bench-call';
 
-export const FILES = join(tmpdir(), 'allocations-bench-files');
+const FILES = join(tmpdir(), 'allocations-bench-files');
 
 /** `firstByteMs`: from the call to its first byte. */
 export type Answered = { status: number; bytes: number; text: string; firstByteMs: number };
@@ -117,63 +110,3 @@ export async function startSubject(databaseUrl: string) {
 }
 
 export type Subject = Awaited<ReturnType<typeof startSubject>>;
-
-/** The same web API in this process, to see the SQL of a call. */
-export async function openInProcess(databaseUrl: string) {
-  const lost = (error: Error) => process.stderr.write(`${error.message}\n`);
-  const connection = connectPostgres({ url: databaseUrl, poolSize: 4, onLost: lost });
-  const clock = createClock();
-  const storage = openLocalFolder(FILES);
-  const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
-  const imports = { readSheet, expectFile: () => undefined, wake: () => undefined };
-  const proposalRuns = { wake: () => undefined };
-  const app = await buildWebApi({
-    connection,
-    clock,
-    storage,
-    makeThumbnails,
-    streamExport: null,
-    imports,
-    proposalRuns,
-    tokens,
-    rateLimit: 1_000_000,
-    maxWaiting: 100_000,
-  });
-  const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
-  await app.ready();
-  /** The text of the answer, which has objects whatever form it has for browsers. */
-  const call = async (input: BenchCall): Promise<string> => {
-    const response = await app.inject({
-      method: operations[input.id].method,
-      url: toTarget(input),
-      headers: { authorization: `Bearer ${await signTestToken(input.as)}` },
-      ...(input.body === undefined ? {} : { payload: Object(input.body) }),
-    });
-    if (response.statusCode >= 400) throw new Error(`${input.id}: ${response.statusCode} ${response.body}`);
-    return response.body;
-  };
-  const upload = async (as: string, form: FormData) => {
-    const encoded = new Response(form);
-    const response = await app.inject({
-      method: 'POST',
-      url: operations.startImport.path,
-      headers: {
-        authorization: `Bearer ${await signTestToken(as)}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    if (response.statusCode >= 400) throw new Error(`The upload was refused: ${response.body}`);
-  };
-  return {
-    call,
-    upload,
-    runImports: runner.runAll,
-    close: async () => {
-      await app.close();
-      await connection.close();
-    },
-  };
-}
-
-export type InProcess = Awaited<ReturnType<typeof openInProcess>>;

@@ -1,6 +1,6 @@
 /**
  * What the first view of each screen may cost a browser that has nothing of it yet, in the demo, for a global administrator: a few
- * percent above what it costs today. `npm run bench -- screens` weighs the scripts of the same screens. Times are measured by
+ * percent above what it costs today. Times are measured by
  * `npm run bench -- opening`.
  */
 import { matchScreen, type ScreenId } from '@/domain/screens';

@@ -15,6 +15,9 @@ export const unusedCode = () => runPackage('knip/bin/knip.js', '--no-progress');
 /** Repeated code: see scripts/repeats.mjs. */
 export const repeatedCode = () => run(process.execPath, [join(ROOT, 'scripts', 'repeats.mjs')]);
 
+/** The budget of machinery: see scripts/machinery.mjs. */
+export const machinery = () => run(process.execPath, [join(ROOT, 'scripts', 'machinery.mjs')]);
+
 /** Next generates the route types first, because pages are checked against them. */
 export async function types() {
   const generated = await runPackage('next/dist/bin/next', 'typegen');

@@ -46,7 +46,7 @@ test.each([
 
 test('a transaction that fails leaves nothing, and the next one works', async () => {
   const failed = api.database.transaction(async (tx) => {
-    await tx.execute(sql`insert into organizations (code, label) values ('GONE', 'Gone')`);
+    await tx.execute(sql`insert into organizations (code, code_key, label) values ('GONE', 'gone', 'Gone')`);
     throw new Error('stop');
   });
   await expect(failed).rejects.toThrow('stop');

@@ -1,9 +1,9 @@
-/** Drops the product's own tables and functions from a database, so that a demo can start from its seed again. */
+/** Drops the product's own tables, functions and types from a database, so that a demo can start from its seed again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './database';
 
-const CREATED = /create (?:or replace )?(table|function) (?:if not exists )?(\w+)/g;
+const CREATED = /create (?:or replace )?(table|function|type) (?:if not exists )?(\w+)/g;
 const RENAMED_TABLE = /alter table (?:if exists )?\w+ rename to (\w+)/g;
 
 /** What the migrations create, under its original and its renamed names. Nothing else is touched. */

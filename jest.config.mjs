@@ -1,7 +1,7 @@
-import { writeTogether } from './tests/support/together.mjs';
+import { listApiTests, writeTogether } from './tests/support/together.mjs';
 
 /**
- * One Jest, one project a kind of test. `api` runs twice: once on each database engine.
+ * One Jest, one project a kind of test. `api` runs on PostgreSQL, and in parts on the embedded engine too.
  * SWC turns TypeScript, and the few packages that ship only ES modules or import() at run time, into what Jest loads.
  */
 const shared = {
@@ -28,17 +28,17 @@ const shared = {
 };
 
 /**
- * What no database engine changes: tables of rights, descriptions, refused input, files beside the database, tokens. Once
- * is enough; all other tests of the web API run on both engines.
+ * What an engine can change: order and comparison of texts, transactions, long streams, crashes, and what every call does. These
+ * run on both engines, all others once, on PostgreSQL. By hand every file runs on either.
  */
-const ON_ONE_ENGINE = [
-  'tests/api/rights/',
-  'tests/api/description/',
-  'tests/api/specification/',
-  'tests/api/storage/',
-  'tests/api/hostile/(body|query)-input',
-  'tests/api/foundation/(authentication|folder-modes|issuer-keys|problems|rate-limit|unread-bodies)',
-  'tests/api/imports/(csv-files|hostile-files|odd-workbooks|reading-process|strict-text-files)',
+const ON_BOTH_ENGINES = [
+  'tests/api/(?:crashes|exports|foundation|lists|proposal-runs|roll-over|seed|storage)/',
+  'tests/api/every-operation',
+  'tests/api/hostile/(?:between-load-and-save|broken-text|idempotency|search)',
+  'tests/api/imports/(?:check-and-apply|crash-resume|import-products|import-requests|large-file|take-back)',
+  'tests/api/products/(?:list-products|own-requested|supply)',
+  'tests/api/requests/(?:last-year|pitch-pages|request-pages)',
+  'tests/api/summary/',
 ];
 
 /** These start processes of their own and take longest: each stays a file, so that both workers have something to do. */
@@ -46,14 +46,13 @@ const ALONE = ['tests/api/crashes/', 'tests/api/rights/', 'tests/api/seed/', 'te
 
 const has = (patterns, file) => patterns.some((pattern) => new RegExp(pattern).test(file));
 
-/** The files of an API project: all one by one, or, for `npm test`, most of them in parts. */
-function toApiFiles(engine, left = []) {
-  const isIn = (file) => !has([...ALONE, ...left], file);
-  const testPathIgnorePatterns = ['/node_modules/', ...left];
-  if (!process.env.TESTS_TOGETHER)
-    return { testMatch: ['<rootDir>/tests/api/**/*.test.ts'], testPathIgnorePatterns };
-  const alone = ALONE.map((folder) => `<rootDir>/${folder}**/*.test.ts`);
-  return { testMatch: [...alone, writeTogether(engine, isIn)], testPathIgnorePatterns };
+/** The files of an API project: all one by one, or, for `npm test`, those of its engine, most of them in parts. */
+function toApiFiles(engine, isOfEngine) {
+  if (!process.env.TESTS_TOGETHER) return { testMatch: ['<rootDir>/tests/api/**/*.test.ts'] };
+  const isAlone = (file) => has(ALONE, file);
+  const alone = listApiTests().filter((file) => isOfEngine(file) && isAlone(file));
+  const isInPart = (file) => isOfEngine(file) && !isAlone(file);
+  return { testMatch: [...alone.map((file) => `<rootDir>/${file}`), writeTogether(engine, isInPart)] };
 }
 
 export default {
@@ -66,13 +65,13 @@ export default {
     {
       ...shared,
       displayName: 'api-pglite',
-      ...toApiFiles('pglite'),
+      ...toApiFiles('pglite', (file) => has(ON_BOTH_ENGINES, file)),
       globals: { DATABASE_ENGINE: 'pglite' },
     },
     {
       ...shared,
       displayName: 'api-postgres',
-      ...toApiFiles('postgres', ON_ONE_ENGINE),
+      ...toApiFiles('postgres', () => true),
       globals: { DATABASE_ENGINE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/postgres-start.ts',
       globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',

@@ -17,6 +17,13 @@ function toPart(folder, files) {
   return `const { describe } = require('@jest/globals');\n${lines.join('\n')}\n`;
 }
 
+/** The test files of the web API, in the order of their paths. */
+export const listApiTests = () =>
+  readdirSync(join(ROOT, 'tests', 'api'), { recursive: true })
+    .map((file) => `tests/api/${file}`)
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort();
+
 /**
  * Writes the parts of the API tests that `isIn` names, in the order of their paths, and returns the pattern of the parts.
  * The folder tests/together is not under version control.
@@ -25,10 +32,7 @@ export function writeTogether(name, isIn) {
   const folder = join(ROOT, 'tests', 'together', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = readdirSync(join(ROOT, 'tests', 'api'), { recursive: true })
-    .map((file) => `tests/api/${file}`)
-    .filter((file) => file.endsWith('.test.ts') && isIn(file))
-    .sort();
+  const files = listApiTests().filter(isIn);
   for (let start = 0; start < files.length; start += SIZE)
     writeFileSync(join(folder, `${start}.test.js`), toPart(folder, files.slice(start, start + SIZE)));
   return `<rootDir>/tests/together/${name}/*.test.js`;

@@ -53,19 +53,6 @@ test('a statement has the request id of its call in front, and one without a cal
   ]);
 });
 
-test('a prepared statement has one text and one name for all calls, and is counted for its own', async () => {
-  const seen: unknown[] = [];
-  const query = traced(async (...args: unknown[]) => void seen.push(args[0]));
-  const traces = [createTrace('a-click-0005'), createTrace('a-click-0006')];
-  for (const trace of traces) await inTrace(trace, () => query({ text: '/* prepared */ select 5' }));
-  expect(seen[0]).toEqual({
-    text: '/* request=* */ /* prepared */ select 5',
-    name: expect.stringMatching(/^s\d+_\d+$/),
-  });
-  expect(seen[1]).toEqual(seen[0]);
-  expect(traces.map(({ statements }) => statements)).toEqual([1, 1]);
-});
-
 const Activity = z.object({ query: z.string() });
 
 test('the database shows which call runs which statement, in transactions and outside of them', async () => {

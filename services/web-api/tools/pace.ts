@@ -13,11 +13,11 @@ const WINDOW_MS = 150;
 const USUAL = 1.3;
 /** Of the time of a part. On two processors with nobody else there, a thread waits so long for its own PostgreSQL process and reader. */
 const OWN_WAITS = 0.3;
-/** Who rests only as long as it waited keeps the processors full, and everybody else's calls in a queue. */
+/** Work that rests only as long as it waited keeps the processors busy, and calls in a queue. */
 const RESTS_PER_WAIT = 3;
-/** Of work that holds locks: who waits for them is not kept longer than needed. */
+/** For work that holds locks, so that others do not wait longer than needed. */
 export const RESTS_WITH_LOCKS = 1;
-/** Of one piece of work: whoever waits for it gets it. */
+/** The longest rest of one piece of work, so that it always ends. */
 const MOST_REST_MS = 60_000;
 
 type Waiting = (ms: number) => Promise<unknown>;
@@ -50,7 +50,7 @@ export class Pace {
     this.waited = toWaitedMs();
   }
 
-  /** After a part of so many units, rows or bytes, that took `ms`: rests if others kept it waiting. */
+  /** Called after a part of `units`, rows or bytes, that took `ms`: rests if others kept it waiting. */
   async rest(units: number, ms: number): Promise<void> {
     this.since = { units: this.since.units + units, ms: this.since.ms + ms };
     const { since } = this;

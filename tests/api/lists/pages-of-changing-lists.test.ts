@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Makes so many published products, each with a request of both markets. */
+/** Creates this many published products, each with a request of both markets. */
 async function setProducts(count: number): Promise<void> {
   await api.database.execute(sql`delete from requests`);
   await api.database.execute(sql`delete from products`);

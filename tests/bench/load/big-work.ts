@@ -1,4 +1,4 @@
-/** What an administrator does beside the planners: exports, and imports of a hundredth of all requests. */
+/** An administrator's work beside the planners: exports, and imports of a hundredth of all requests. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { Import, ImportStarted } from '@/domain/contract/import';
@@ -32,7 +32,7 @@ async function upload({ origin }: Run, cookie: string, form: FormData) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Waits until the import has ended. null: it did not in time, or nobody could say. */
+/** Waits until the import has ended. null: it did not end in time, or its state is unknown. */
 async function waitForEnd({ origin }: Run, cookie: string, fileId: number) {
   const path = `/api${toTarget({ id: 'getImport', as: '', params: { fileId } })}`;
   const until = Date.now() + IMPORT_WITHIN_MS;
@@ -45,7 +45,7 @@ async function waitForEnd({ origin }: Run, cookie: string, fileId: number) {
   return null;
 }
 
-/** Imports requested quantities, of requests whose figures nobody else writes. `except`: the requests of the people. */
+/** Imports requested quantities, of requests whose figures no other person writes. `except`: the requests of the people. */
 export async function importOnce(
   run: Run,
   cookie: string,

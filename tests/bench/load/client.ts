@@ -6,7 +6,7 @@ import { Problem } from '@/domain/contract/problem';
 import { OWN_REQUEST } from '../../e2e/fixtures/session';
 import { BALANCER_HEADER } from '../../support/balancer';
 
-/** Without a byte. Longer than the web app waits for a file of the web API. */
+/** Time without a byte. Longer than the web app waits for a file of the web API. */
 const TIMEOUT_MS = 130_000;
 
 /** `status` 0: the connection broke, or nothing came in time. `text` when it was asked for, and of a refusal. */
@@ -16,11 +16,11 @@ export type Answer = {
   text: string;
   /** Of the body, as it came over the wire. */
   bytes: number;
-  /** Seconds after which a busy service, which did nothing yet, may be asked again. */
+  /** Seconds after which a busy service, which did nothing for the call, may be called again. */
   retryAfter?: number | undefined;
-  /** Of a failure: what broke, where that is known. */
+  /** The cause of a failure, if known. */
   why?: string;
-  /** What the web app says of the call's stages. */
+  /** The web app's times of the call's stages. */
   serverTiming?: string | undefined;
 };
 export type Sending = {
@@ -28,7 +28,7 @@ export type Sending = {
   path: string;
   cookie: string;
   body?: string;
-  /** Where a browser asks for another form than JSON or a page. */
+  /** The form that a browser accepts, if not JSON or a page. */
   accept?: string | undefined;
   /** false: the answer is read to its end and thrown away. */
   isKept?: boolean;
@@ -47,7 +47,7 @@ const toHeaders = (origin: string, { path, cookie, body, accept }: Sending): Out
     origin,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    // Unpacking is the browser's affair, and what is read here is small.
+    // Answers are requested unpacked: unpacking is the browser's work, not the product's.
     'accept-encoding': 'identity',
   }),
 });
@@ -67,7 +67,7 @@ function readRetryAfter({ headers, statusCode }: IncomingMessage, text: string):
   return Problem.safeParse(JSON.parse(text)).data?.retryAfter;
 }
 
-/** Reads to the end. An answer that breaks off is none, whatever its head said. */
+/** Reads to the end. An answer that breaks off does not count, regardless of its head. */
 function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
   const status = answer.statusCode ?? 0;
   const chunks: Buffer[] = [];
@@ -77,7 +77,7 @@ function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
     if (isKept || status >= 400) chunks.push(chunk);
   });
   answer.on('error', (error) => end({ ...toNothing(error.message), bytes }));
-  // After every end, also one that no other event tells: who asked is not left waiting.
+  // After every end, including those without another event, so that the caller never waits forever.
   answer.on('close', () => end({ ...toNothing('closed'), bytes }));
   const refused = answer.headers[BALANCER_HEADER];
   answer.on('end', () => {
@@ -91,7 +91,7 @@ function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
   });
 }
 
-/** Sends a call and reads its whole answer. Never throws: what went wrong is a status. */
+/** Sends a call and reads its whole answer. Never throws: errors are statuses. */
 export function send(origin: string, sending: Sending): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const { method, path, body, isKept = false } = sending;
@@ -109,12 +109,15 @@ export function send(origin: string, sending: Sending): Promise<Answer> {
 }
 
 export type Patience = {
-  /** When the run ends, nobody asks again. */
+  /** After the end of the run calls are not repeated. */
   ending: AbortSignal;
   onBusy: () => void;
 };
 
-/** As the browser's client does: a busy service is asked again when it says. The time is all that the person waited. */
+/**
+ * Like the browser's client: a busy service is called again at the time it names. The measured time is the person's whole
+ * wait.
+ */
 export async function sendPatiently(
   origin: string,
   sending: Sending,

@@ -1,18 +1,18 @@
-/** What goes wrong in a house while people work: each fault in turn, and the time until all is as before. */
+/** Faults while people work: each in turn, and the time until everything works again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Instances } from '../../support/instances';
 import type { BenchDatabase } from '../web-api/bench-database';
 
 const SLOW_DIRECTORY_MS = 5_000;
-/** A session store that is away for ten seconds must cost nobody more than those, however short the run. */
+/** A session store that is unavailable for ten seconds must cost people no more than that, even in a short run. */
 const LEAST_STORE_GONE_SECONDS = 10;
 /** Endpoints of the directory that a working day needs. */
 const DIRECTORY_ENDPOINTS = ['authorize', 'token', 'keys', 'discovery'];
 
 type Fault = { phase: string; cause: () => Promise<unknown> };
 
-/** What a run with faults works on. `pauseSeconds`: how long each fault lasts, where it does not end by itself. */
+/** The context of a run with faults. `pauseSeconds`: how long each fault lasts, unless it ends by itself. */
 export type Faulty = {
   instances: Instances;
   database: BenchDatabase;
@@ -20,7 +20,7 @@ export type Faulty = {
   pauseSeconds: number;
 };
 
-/** The session store refuses everyone for a while, and those who are connected. */
+/** The session store refuses all connections for a while, and closes the open ones. */
 async function closeSessionStore(server: string, sessionsUrl: string, seconds: number): Promise<void> {
   const name = new URL(sessionsUrl).pathname.slice(1);
   const client = new pg.Client(server);

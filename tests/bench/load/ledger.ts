@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A request as somebody saw it last. */
+/** A request as a person saw it last. */
 export type Seen = { requestId: number; version: number; allocated: number | null };
 
 type Entry = {
   first: Seen;
   /** The value of each acknowledged version. */
   acknowledged: Map<number, number | null>;
-  /** Values of writes whose outcome nobody was told. */
+  /** Values of writes with an unknown outcome. */
   unknown: number[];
 };
 
@@ -21,7 +21,7 @@ const Stored = z.array(
 
 export class Ledger {
   private readonly entries = new Map<number, Entry>();
-  /** Requested quantities that imports said they saved. */
+  /** Requested quantities that imports reported as saved. */
   private readonly imported = new Map<number, number>();
   private readonly lost: string[] = [];
 
@@ -32,7 +32,7 @@ export class Ledger {
 
   acknowledge({ requestId, version, allocated }: Seen): void {
     const entry = this.entries.get(requestId);
-    // Two people were told that theirs is the same version: one of them wrote over the other.
+    // Two people got the same version for their writes: one overwrote the other.
     if (entry?.acknowledged.has(version))
       this.lost.push(`request ${requestId}: version ${version} was acknowledged twice`);
     entry?.acknowledged.set(version, allocated);
@@ -46,7 +46,7 @@ export class Ledger {
     for (const [requestId, requested] of rows) this.imported.set(requestId, requested);
   }
 
-  /** Compares with the database, once nobody writes any more. */
+  /** Compares with the database after all writes have ended. */
   async judge(client: pg.Client): Promise<Verdict> {
     const lost = [...this.lost, ...(await this.judgeWrites(client)), ...(await this.judgeImports(client))];
     const entries = [...this.entries.values()];
@@ -82,7 +82,7 @@ export class Ledger {
   }
 }
 
-/** What is wrong with a row: writes without a version of their own, or another value than that of its last version. */
+/** The error of a row: writes that share a version, or a value that is not that of the last version. */
 function judge({ first, acknowledged, unknown }: Entry, row: Seen | undefined): string[] {
   if (!row) return [`request ${first.requestId} is gone`];
   const at = `request ${row.requestId}:`;

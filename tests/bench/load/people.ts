@@ -1,4 +1,4 @@
-/** The people of the run: who they are in the directory, what they may do, and which figures each of them looks after. */
+/** The people of the run: their identity in the directory, their rights, and the figures that each of them works on. */
 import type pg from 'pg';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { PEOPLE as DIRECTORY, getPerson } from '@/services/directory/people/people';
@@ -10,7 +10,7 @@ import type { Ledger, Seen } from './ledger';
 
 /** Brands are looked after in as many groups as there are organizations: ten brands each. */
 const GROUPS = BENCH_HOUSE.organizations;
-/** Figures of one person alone, and figures that all people of a group write. */
+/** Figures of one person only, and figures that all people of a group write. */
 const OWN_ROWS = 10;
 const SHARED_ROWS = 4;
 const SIGN_INS_AT_ONCE = 4;
@@ -22,7 +22,7 @@ export type Person = {
   side: 'brand' | 'market';
   /** The brands or markets. */
   ids: readonly number[];
-  /** What they write, as they saw it last; the last ones are shared with others of the group. */
+  /** The requests they write, as they saw them last; the last ones are shared with others of the group. */
   rows: Seen[];
 };
 
@@ -54,7 +54,7 @@ async function addAccounts(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** Open figures of each group, from different products, so that people meet at a product as they do in the house. */
+/** Open figures of each group, from different products, so that people meet at a product as in real use. */
 async function readRows(client: pg.Client, most: number): Promise<Map<number, Seen[]>> {
   const { rows } = await client.query<Seen & { group: number }>(
     `select * from (
@@ -74,7 +74,7 @@ async function readRows(client: pg.Client, most: number): Promise<Map<number, Se
 
 const toSeen = ({ requestId, version, allocated }: Seen): Seen => ({ requestId, version, allocated });
 
-/** Signs in so many sessions, really: each through the directory's page. Figures they may write are in the ledger. */
+/** Signs in this many sessions, each through the directory's page. Figures they may write are in the ledger. */
 export async function signInPeople(client: pg.Client, origin: string, count: number, ledger: Ledger) {
   await addAccounts(client);
   const perGroup = Math.ceil(count / GROUPS) + 1;

@@ -1,4 +1,4 @@
-/** What people do at a deadline: they read lists, boards, pitches and pages, and write final allocations. */
+/** People's work at a deadline: they read lists, boards, pitches and pages, and write final allocations. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { toAccepted } from '@/domain/contract/answer-forms';
@@ -10,7 +10,7 @@ import type { Ledger, Seen } from './ledger';
 import type { Person } from './people';
 import type { Kind, Tally } from './tally';
 
-/** Below the supply of every product, whatever its markets are given. */
+/** Below the supply of every product, independent of its other figures. */
 const QUANTITIES = 10;
 
 export type Pace = {
@@ -20,7 +20,7 @@ export type Pace = {
   writeEvery: number;
 };
 
-/** What a run of many people shares. `phase` names what is going on. */
+/** The shared state of a run. `phase`: its current phase. */
 export type Run = {
   origin: string;
   tally: Tally;
@@ -71,7 +71,7 @@ const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.rand
 const ask = (run: Run, kind: Kind, sending: Sending, ending: AbortSignal): Promise<Answer> =>
   sendPatiently(run.origin, sending, { ending, onBusy: () => run.tally.addBusy(run.phase, kind) });
 
-/** What a person reads, each as often as the others; of one of the brands or markets. */
+/** A person's reads, equally often; of one of the brands or markets. */
 export const callsOf = ({ side, ids }: Person): Read[] => READS[side](pick(ids) ?? 0);
 
 export async function sendRead(run: Run, { cookie }: Person, read: Read, ending: AbortSignal): Promise<void> {
@@ -102,7 +102,7 @@ const toSeen = ({ requestId, version, allocatedQuantity }: z.output<typeof Row>)
   allocated: allocatedQuantity,
 });
 
-/** As the screen does after a refusal: the row as it is now. If nobody answers, what was seen last stays. */
+/** As the screen does after a refusal: the row as it is now. Without an answer the last seen state stays. */
 async function lookAgain({ origin }: Run, cookie: string, row: Seen): Promise<void> {
   const path = `/api${toTarget({ id: 'getRequest', as: '', params: { requestId: row.requestId } })}`;
   const { status, text } = await send(origin, { method: 'GET', path, cookie, isKept: true });
@@ -110,7 +110,7 @@ async function lookAgain({ origin }: Run, cookie: string, row: Seen): Promise<vo
 }
 
 /**
- * Whether nobody can tell if it was saved: an answer below 500 comes from the service that decided, and a busy one did
+ * Whether the outcome of a write is unknown: an answer below 500 comes from the service that decided, and a busy one did
  * nothing.
  */
 const isUnknown = ({ status, retryAfter }: Answer) =>
@@ -137,7 +137,7 @@ export async function write(run: Run, { cookie, rows }: Person, ending: AbortSig
   run.tally.add(run.phase, 'write', 'patchRequests', answer);
 }
 
-/** A pause around so many seconds, so that people do not act in step. */
+/** A pause of about this many seconds, so that people do not act in step. */
 const toPause = (seconds: number) => seconds * 1_000 * (0.5 + Math.random());
 
 /** Works until the signal. A person waits for each answer before the next call. */
@@ -154,7 +154,7 @@ export async function work(run: Run, person: Person, ending: AbortSignal): Promi
     await delay(wait, undefined, { signal: ending }).catch(() => undefined);
     if (ending.aborted) return;
     await (next === 'read' ? read : write)(run, person, ending);
-    // From when it was due, not from when it was answered: people do not slow down because the house does.
+    // From when it was due, not from when it was answered: people do not slow down with the service.
     due[next] = Math.max(due[next] + toPause(next === 'read' ? readEvery : writeEvery), performance.now());
   }
 }

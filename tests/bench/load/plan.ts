@@ -1,4 +1,4 @@
-/** What a run does and how long each part of it takes, from its options. */
+/** The parts of a run and their lengths, from its options. */
 import { z } from 'zod';
 import { REQUESTS } from '../web-api/shape';
 
@@ -7,12 +7,12 @@ const SECONDS_PER_WRITE = 20;
 const SECONDS_PER_READ = 20;
 const MOST_BASELINE_SECONDS = 150;
 const MOST_PAUSE_SECONDS = 30;
-/** In which all others open the application, before everybody is there. */
+/** The time in which all others open the application. */
 const MOST_COMING_IN_SECONDS = 60;
 const EXPORT_EVERY_SECONDS = 60;
 /**
- * What a run needs beside its phases: estimates, from runs on two cores. They make the line that says beforehand how long it
- * takes, and the life of tokens in a run with faults; no figure of the report stands on them.
+ * The time of a run outside its phases: estimates, from runs on two cores. They are used for the announced length and for
+ * the life of tokens in a run with faults; no figure of the report depends on them.
  */
 const STARTING_SECONDS = 45;
 const SECONDS_PER_SIGN_IN = 0.25;
@@ -25,10 +25,10 @@ const Options = z.object({
   minutes: z.coerce.number().positive().max(600).default(10),
   requests: z.coerce.number().int().min(20_000).max(REQUESTS).default(REQUESTS),
   instances: z.coerce.number().int().min(1).max(9).default(2),
-  /** Connections of each web API; without it as it comes. */
+  /** Connections of each web API; by default its own setting. */
   pool: z.coerce.number().int().min(1).max(200).optional(),
   faults: z.boolean().default(false),
-  /** Numbers of people, measured one after the other instead of a baseline and a full house. */
+  /** Numbers of people, measured one after the other instead of a baseline and all people. */
   steps: z
     .string()
     .regex(/^\d+(,\d+)+$/, 'Steps are numbers of people, as 60,120,240.')
@@ -75,7 +75,7 @@ export function toPlan(input: object) {
   return {
     ...data,
     readEvery: SECONDS_PER_READ,
-    /** Of all people together, so that those who only read leave their share to the others. */
+    /** For all people together, so that those who only read leave their share to the others. */
     writesPerSecond: data.people / SECONDS_PER_WRITE,
     exportEvery: Math.min(EXPORT_EVERY_SECONDS, full / 4),
     importRows: data.requests / 100,

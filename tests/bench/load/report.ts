@@ -6,7 +6,7 @@ import type { Watch } from './watch';
 
 type Tell = (line: string) => void;
 
-/** How many times longer a call may take in the full house than in the small one. */
+/** How many times longer a call may take with all people than with a few. */
 const GOAL = 3;
 const SHOWN_LOSSES = 20;
 
@@ -54,7 +54,7 @@ export function tellRatios(
   }
 }
 
-/** Around which calls is told where they wait: shares of all calls by their time. */
+/** The shares of all calls, by time, for which the waits are reported. */
 const AROUND = { median: [0.4, 0.6], p95: [0.93, 0.97] } as const;
 
 /** Where reads and writes wait around the median and around p95, in milliseconds. */
@@ -70,7 +70,7 @@ export function tellWaits(tell: Tell, tally: Tally, phases: readonly string[]): 
   }
 }
 
-/** What each part used in a phase: what is near to the number of processors bounds the rest. */
+/** The processors each part used in a phase; a sum near their number limits everything else. */
 export function tellParts(tell: Tell, watch: Watch, phases: readonly string[], settleSeconds: number): void {
   head(
     tell,

@@ -23,7 +23,7 @@ const toStepName = (people: number) => `${people} people`;
 /** The phases whose times are compared. */
 export const listCompared = ({ steps }: Plan): string[] =>
   steps.length > 0 ? steps.map(toStepName) : [BASELINE, BESIDE_WORK, COMING_IN, FULL];
-/** Each phase with the one that it is measured by. */
+/** Each phase with the one it is compared with. */
 export function listComparisons(plan: Plan): { phase: string; by: string }[] {
   const [first = '', ...others] = listCompared(plan);
   const comparisons = others.map((phase) => ({ phase, by: first }));
@@ -132,7 +132,7 @@ export async function runPhases(input: Input) {
     await comeIn(crowd.people.slice(plan.baseline));
     await lastBesideWork(FULL, plan.seconds.full, 2);
   };
-  // Everyone in turns, so that the few are of every kind.
+  // In turns by kind, so that the few are of every kind.
   join(crowd.people.slice(0, plan.baseline));
   await last(WARM_UP, plan.seconds.warmUp);
   await (plan.steps.length > 0 ? climb() : fill());

@@ -1,17 +1,17 @@
-/** What was answered, by phase of the run and kind of call. */
+/** The answers, by phase of the run and kind of call. */
 import { percentile } from '../web-api/timing';
 import { toMeanWaits, toWaits, type Waits } from './waits';
 
-/** What a caller does: the goals are set for reads and writes. */
+/** Kinds of calls: the goals are set for reads and writes. */
 export const KINDS = ['read', 'page', 'write', 'export', 'import'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Figures = {
   count: number;
   failed: number;
-  /** Writes of people who were told that somebody else was first: part of the work, and no failure. */
+  /** Writes refused because another person was first (409): part of the work, not failures. */
   told: number;
-  /** How often a busy service asked to come back; the call that succeeded then has the whole time. */
+  /** How often a busy service refused with a time; the call that succeeded then has the whole time. */
   busy: number;
   /** Of the body of a call that succeeded, on average. */
   bytes: number;
@@ -21,7 +21,7 @@ export type Figures = {
 };
 
 const CONFLICT = 409;
-/** A page that leads elsewhere is none: the web app does so while it cannot tell who asks. */
+/** A redirect does not count as a page: the web app redirects while it cannot read the session. */
 const isGood = (status: number) => status >= 200 && status < 300;
 
 type Recorded = {

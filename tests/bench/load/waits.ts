@@ -1,4 +1,4 @@
-/** Where calls wait, by what the web app says of each in Server-Timing. */
+/** Where calls wait, according to the web app's Server-Timing. */
 
 /** The parts of a call in milliseconds, in their order. They add up to all that its caller waited. */
 export type Waits = Record<(typeof PARTS)[number], number>;

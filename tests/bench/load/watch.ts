@@ -1,4 +1,4 @@
-/** Processor and memory of each part while the run lasts, where the system tells them (Linux). */
+/** Processor and memory of each part during the run, where the system reports them (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -20,7 +20,7 @@ const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended between the list and the look.
+    // It ended between listing and reading.
     return '';
   }
 };

@@ -74,14 +74,14 @@ type Measured = Views & {
   bareNext: number[];
   fromHome: FromHome[];
   bareFromHome: FromHome[];
-  /** The same by presses that last, as those of people do. */
+  /** The same with clicks that last as long as those of people. */
   pressedNext: number[];
   pressedFromHome: FromHome[];
 };
 
 const noViews = (): Views => ({ table: [], grid: [], list: [] });
 
-/** All lists of what was measured. */
+/** All measured lists. */
 const toLists = ({ warm, ...measured }: Measured): { length: number }[] => [
   ...Object.values(warm),
   ...Object.values(measured),
@@ -135,7 +135,7 @@ async function measure(
   ];
   // The first round warms up the servers.
   for (let round = -1; round < rounds; round += 1) {
-    // Each is first, second and last in turn: what comes later in a round is slower on a machine that grows warm.
+    // Each is first, second and last in turn: later ones are slower on a machine that heats up.
     for (const name of inTurn(PAGES, round)) {
       if (has('first')) measured[name].push(await visitCold(browser, views[name]));
       if (has('warm')) measured.warm[name].push(await visitAgain(warm[name], views[name]));

@@ -1,4 +1,4 @@
-/** Where a visitor comes from: a page of another site. Who opens a list comes from a search, a mail or the sign-in. */
+/** The page that a visitor comes from, on another site: people open lists from a search, a mail or the sign-in. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -8,7 +8,7 @@ export type Visit = {
   firstRowMs: number;
   /** Null for a page without a grid. */
   gridMs: number | null;
-  /** What of the tasks over 50 ms is beyond 50 ms, up to the last of the two. */
+  /** The blocking time: the parts of tasks beyond 50 ms, up to the later of the two. */
   blockedMs: number;
   requests: number;
   kB: number;
@@ -18,7 +18,7 @@ export type Visit = {
 const MEGABIT = 1_000_000 / 8;
 /** A page without requests for this long is fully loaded. */
 const QUIET_MS = 1_500;
-/** A browser that has opened a window is busy with it for this long: it makes what the window itself is drawn with. */
+/** A browser that has just opened a window is busy with it for this long. */
 const SETTLED_MS = 1_000;
 /** A person who came to a screen and moved the pointer is there for a moment. Meanwhile what comes with that is there. */
 const LOOKING_MS = 2_500;
@@ -33,7 +33,7 @@ async function slow(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Counts what the page asks for over the network: a script that was fetched ahead comes from the cache when it starts. */
+/** Counts the page's requests over the network; prefetched scripts come from the cache. */
 function watchNetwork(session: CDPSession) {
   const scripts = new Set<string>();
   const seen = { requests: 0, bytes: 0, scriptBytes: 0 };
@@ -94,7 +94,7 @@ const until = (page: Page, test: Test) =>
 
 type FirstView = { from: string; url: string; hasGrid: boolean; machine: Machine };
 
-/** From another site, in a window that has been open for a while. What the browser has in its cache stays there. */
+/** From another site, in a window that has been open for a while. The browser's cache is kept. */
 export async function visitAgain(
   context: BrowserContext,
   { from, url, hasGrid, machine }: FirstView,
@@ -153,7 +153,7 @@ type Way = {
   link: FindLink;
   machine: Machine;
   state?: StorageState;
-  /** How long the press lasts. Times run from its end, the click. */
+  /** The duration of the press. Times run from its end, the click. */
   pressMs?: number;
 };
 

@@ -1,4 +1,4 @@
-/** How soon a rule's figures are painted: a total spread over 450 markets, and a rule taken at the desk of their product. */
+/** How soon a rule's figures are painted: a total spread over 450 markets, and a rule used at the desk of their product. */
 import type { Page } from 'playwright';
 import type { z } from 'zod';
 import type { BoardPage, Proposals } from '@/domain/contract/allocation';
@@ -32,7 +32,7 @@ async function spread(board: Page, total: number): Promise<number> {
 const RULE = 'equal';
 const ALLOCATED = 'allocatedQuantity';
 
-/** A row in sight whose figure the rule changes, and the figure. */
+/** A visible row whose figure the rule changes, and the figure. */
 async function findChanged(desk: Page, proposals: Proposals) {
   const { cells = [] } = proposals.find(({ rule }) => rule === RULE) ?? {};
   const rows = await desk
@@ -82,7 +82,7 @@ export async function* measureDeciding({ board, bare }: Pages): AsyncGenerator<L
         test: 'cellShows',
         text: changed,
       });
-      // It is undone before it is saved. The desk is opened anew, because an undo can lead to another place.
+      // It is undone before it is saved. The desk is opened again, because an undo can lead to another place.
       await board.keyboard.press('Control+z');
       await openDesk();
       return ms;

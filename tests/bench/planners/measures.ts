@@ -1,4 +1,4 @@
-/** What a planner does on the screens, each beside its lower bound: the call alone, or a bare grid. */
+/** A planner's actions on the screens, each beside its lower bound: the call alone, or a bare grid. */
 import type { Page } from 'playwright';
 import type { z } from 'zod';
 import type { BoardPage } from '@/domain/contract/allocation';
@@ -69,7 +69,7 @@ export async function* measureOpening({ pitches, board }: Pages): AsyncGenerator
   }
 }
 
-/** Its 40 products were asked for by all markets. */
+/** All markets requested its 40 products. */
 export const BOARD = '/oes/brand/final-allocation?sort=-requested&statuses=published';
 export const BOARD_CALL = `/oes/board?FiscalYear=${YEAR}&Statuses=published&Limit=40&Sort[0].attribute=requested&Sort[0].direction=desc`;
 const LIST = '/ruc/brand/final-allocation?view=list';

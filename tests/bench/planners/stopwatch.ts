@@ -29,7 +29,7 @@ declare global {
 function install(): void {
   let began = 0;
   let frames: number[] | null = null;
-  /** They change what a field holds, where the focus is or what is visible, and no element. */
+  /** They change a field's value, the focus or visibility, but no element. */
   const DEEDS = ['input', 'focusin', 'load'];
   const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.getAttribute('row-id') ?? '';
   const getStatus = () =>
@@ -81,7 +81,7 @@ function install(): void {
           if (!isAsked) requestAnimationFrame(look);
           isAsked = true;
         };
-        // Who asked for each frame would make the page draw frames that nobody needs.
+        // Requesting every frame would make the page draw unnecessary frames.
         const changes = new MutationObserver(ask);
         changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         for (const type of DEEDS) window.addEventListener(type, ask, true);

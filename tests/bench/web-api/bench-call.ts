@@ -1,4 +1,4 @@
-/** What a bench calls, and where. */
+/** The calls of a bench and their address. */
 import type { Operation } from '@/domain/contract/operation';
 import { toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';

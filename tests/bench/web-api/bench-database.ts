@@ -19,7 +19,7 @@ const SETTINGS = {
 export type BenchDatabase = {
   url: string;
   stop(): Promise<void>;
-  /** Of the embedded server; null for one of somebody else. */
+  /** The embedded server; null for an external one. */
   embedded: {
     /** Of its first process, the parent of the others. */
     toPid(): number;
@@ -63,7 +63,7 @@ export async function openNamed(server: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** A database of the server that is filled with the house with so many requests; the full one is the server's own. */
+/** A database of the server, filled with this many requests; the full one is the server's own. */
 export async function openHouse(
   server: string,
   requests: number,

@@ -76,7 +76,7 @@ export const BENCH_HOUSE: House = {
   more: HISTORY,
 };
 
-/** The house with so many requests: products and requests are fewer, brands, markets and people the same. */
+/** The data with this many requests: products and requests are fewer, brands, markets and people the same. */
 export const toHouse = (requests: number): House => ({
   ...BENCH_HOUSE,
   years: BENCH_HOUSE.years.map((year) => ({

@@ -77,7 +77,7 @@ export async function startSubject(databaseUrl: string) {
     const payload = input.body === undefined ? null : Buffer.from(JSON.stringify(input.body));
     const headers = {
       ...(await authorize(input.as)),
-      // As browsers ask: lists with many cells come as columns.
+      // As browsers do: lists with many cells come as columns.
       accept: toAccepted(operations[input.id]),
       ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
     };

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** An answer that comes when it is told to. */
+/** An answer that is sent on demand. */
 function createAnswer() {
   let come: (() => void) | undefined;
   const answer = new Promise<void>((resolve) => {

@@ -1,13 +1,12 @@
 'use client';
 /** A page of a list: the server-rendered rows for the first URL, the list's own call after that. */
 import { useEffect, useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { getBusyMs, toAskedAgain } from '@/lib/client/ask-again';
-import { isKeyOf } from '@/lib/client/keys';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 
 type ListPage<P> = {
   page: P;
@@ -31,7 +30,7 @@ export function useListPage<K extends OperationId, P>(
   first: { address: OperationAddress<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
 ): ListPage<P> {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [isFirstStale, setIsFirstStale] = useState(false);
   const isFirstAddress = JSON.stringify(address) === JSON.stringify(first.address);
   const isFirst = !isFirstStale && isFirstAddress;
@@ -61,7 +60,7 @@ export function useListPage<K extends OperationId, P>(
     error: isFirst || data === undefined ? (error ?? notYet) : error,
     refresh: async () => {
       setIsFirstStale(true);
-      await mutate(isKeyOf(operationId));
+      await renew(operationId);
     },
   };
 }

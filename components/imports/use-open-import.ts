@@ -1,10 +1,9 @@
 'use client';
 /** One import, polled until it ends: after a reload, in every tab, and when the connection returns. */
 import { useEffect } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Import } from '@/domain/contract/import';
-import { isKeyOf } from '@/lib/client/keys';
 import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 import { isFinished, isStopped } from './import-words';
 
 const POLL_MS = 700;
@@ -13,7 +12,7 @@ const WAITING_POLL_MS = 5_000;
 const RETRY_MS = 2_000;
 
 /** Every list that may show what an import writes. */
-const isStale = isKeyOf('listProducts', 'listRequests', 'listPitches', 'listBoard', 'listImports');
+const STALE = ['listProducts', 'listRequests', 'listPitches', 'listBoard', 'listImports'] as const;
 
 function toInterval(job: Import | undefined): number {
   if (!job || !isFinished(job)) return POLL_MS;
@@ -22,7 +21,7 @@ function toInterval(job: Import | undefined): number {
 }
 
 export function useOpenImport(fileId: number, first: Import | null) {
-  const { mutate: mutateAll } = useSWRConfig();
+  const renew = useRenew();
   const { data, error, mutate } = useOperation(
     'getImport',
     { params: { fileId } },
@@ -39,13 +38,13 @@ export function useOpenImport(fileId: number, first: Import | null) {
   const isSaved = data !== undefined && isFinished(data) && !data.isDryRun;
   // Other cached lists show what it wrote: they are reloaded when they are shown next.
   useEffect(() => {
-    if (isSaved) void mutateAll(isStale);
-    else if (data && isFinished(data)) void mutateAll(isKeyOf('listImports'));
-  }, [isSaved, data, mutateAll]);
+    if (isSaved) void renew(...STALE);
+    else if (data && isFinished(data)) void renew('listImports');
+  }, [isSaved, data, renew]);
   /** After taking back, other lists must be reloaded too. */
   const takenBack = async () => {
     await mutate();
-    await mutateAll(isStale);
+    await renew(...STALE);
   };
   return { job: data ?? null, error, refresh: () => mutate(), takenBack };
 }

@@ -1,7 +1,6 @@
 'use client';
 /** The rows being edited, kept in the tab, and saving them. */
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import { toSaveError } from '@/components/admin/save-error';
 import { useKeptInput } from '@/components/admin/use-kept-input';
@@ -10,8 +9,8 @@ import { ProblemError } from '@/domain/problems';
 import { STEP_ORDERS, type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
+import { useRenew } from '@/lib/client/use-read';
 import { countChanges, type StepRow, toRowErrors, toRows, toShiftedRows, toSteps } from './step-rows';
 
 const Rows = z.array(
@@ -40,7 +39,7 @@ async function toRefusal(error: unknown, { prefix }: System, fiscalYear: number)
 }
 
 export function useStepRows(system: System, fiscalYear: number, input: readonly Step[]) {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [saved, setSaved] = useState(() => toRows(input));
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<StepsRefusal | null>(null);
@@ -54,7 +53,7 @@ export function useStepRows(system: System, fiscalYear: number, input: readonly 
   };
   /** Continues from a colleague's steps, with their dates or with these. */
   const settle = (theirs: StepRow[], choice: 'mine' | 'theirs') => {
-    void mutate(isKeyOf('listSteps'));
+    void renew('listSteps');
     if (choice === 'theirs') return show(theirs);
     setSaved(theirs);
     setRefusal(null);
@@ -72,7 +71,7 @@ export function useStepRows(system: System, fiscalYear: number, input: readonly 
       });
       show(toRows(sortSteps(answer)));
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
-      await mutate(isKeyOf('listSteps', 'listAllocationSystems', 'listSettingsChanges'));
+      await renew('listSteps', 'listAllocationSystems', 'listSettingsChanges');
       return true;
     } catch (error) {
       setRefusal(await toRefusal(error, system, fiscalYear));

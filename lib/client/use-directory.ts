@@ -1,9 +1,9 @@
 'use client';
 /** The browser's reads from the directory. Failures are silent, as specified: no photo, and no users. */
-import useSWR from 'swr';
 import { z } from 'zod';
 import { DirectoryUser } from '@/domain/contract/directory-user';
 import { sendJson } from './send-json';
+import { useRead } from './use-read';
 
 const MIN_LENGTH = 2;
 const People = z.array(DirectoryUser);
@@ -30,10 +30,15 @@ async function findPeople(search: string): Promise<DirectoryUser[]> {
 
 /** A user's photo as a data URL; empty if there is none. */
 export function useUserPhoto(uniqueId: string): string {
-  const { data } = useSWR(uniqueId === '' ? null : ['photo', uniqueId], ([, id]) => fetchPhoto(id), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-  });
+  const { data } = useRead(
+    uniqueId === '' ? null : (['photo', uniqueId] as const),
+    ([, id]) => fetchPhoto(id),
+    {
+      keepPreviousData: false,
+      revalidateOnFocus: false,
+      revalidateIfStale: false,
+    },
+  );
   return data ?? '';
 }
 
@@ -41,11 +46,10 @@ export function useUserPhoto(uniqueId: string): string {
 export function usePeople(typed: string): { people: DirectoryUser[] | null; isLoading: boolean } {
   const search = typed.trim();
   const isLongEnough = search.length >= MIN_LENGTH;
-  const { data, isLoading } = useSWR(
-    isLongEnough ? ['people', search] : null,
+  const { data, isLoading } = useRead(
+    isLongEnough ? (['people', search] as const) : null,
     ([, text]) => findPeople(text),
     {
-      keepPreviousData: true,
       revalidateOnFocus: false,
     },
   );

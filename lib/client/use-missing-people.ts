@@ -1,10 +1,10 @@
 'use client';
 /** Which users are no longer in the directory: one call for all users of a page, kept for some minutes. */
 import { useMemo } from 'react';
-import useSWR from 'swr';
 import { z } from 'zod';
 import { toDirectoryId } from '@/domain/directory-id';
 import { sendJson } from './send-json';
+import { useRead } from './use-read';
 
 const KEPT_MS = 5 * 60_000;
 const Answer = z.object({ missing: z.array(z.string()).nullable() });
@@ -29,10 +29,15 @@ type MissingPeople = {
 
 export function useMissingPeople(uniqueIds: readonly string[]): MissingPeople {
   const asked = uniqueIds.filter((id) => toDirectoryId(id) !== null).sort();
-  const { data } = useSWR(
-    asked.length > 0 ? ['missing people', asked.join(' ')] : null,
+  const { data } = useRead(
+    asked.length > 0 ? (['missing people', asked.join(' ')] as const) : null,
     () => findMissing(asked),
-    { revalidateOnFocus: false, revalidateIfStale: false, dedupingInterval: KEPT_MS },
+    {
+      keepPreviousData: false,
+      revalidateOnFocus: false,
+      revalidateIfStale: false,
+      dedupingInterval: KEPT_MS,
+    },
   );
   return useMemo(() => ({ missing: data ? new Set(data) : NONE, isUnknown: data === null }), [data]);
 }

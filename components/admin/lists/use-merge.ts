@@ -2,12 +2,11 @@
 /** The preview of a merge, and the merge itself. */
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Merge } from '@/domain/contract/merge';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
 import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 import { toSaveError } from '../save-error';
 import type { Item, ListKind } from './member-list';
 
@@ -22,7 +21,7 @@ const merge = (kind: ListKind, { id, version }: Item, intoId: number): Promise<M
 /** `into` null: not chosen yet. */
 export function useMerge(kind: ListKind, from: Item, into: Item | null, onMerged: () => void) {
   const router = useRouter();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [isMerging, setIsMerging] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const query = into && { intoId: into.id, dryRun: true };
@@ -44,7 +43,7 @@ export function useMerge(kind: ListKind, from: Item, into: Item | null, onMerged
     try {
       await merge(kind, from, into.id);
       notify({ type: 'success', title: `${from.label} merged into ${into.label}` });
-      await mutate(isKeyOf('mergeBrand', 'mergeMarket', 'listSettingsChanges', 'listUsers'));
+      await renew('mergeBrand', 'mergeMarket', 'listSettingsChanges', 'listUsers');
       onMerged();
       router.refresh();
     } catch (cause) {

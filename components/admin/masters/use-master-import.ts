@@ -1,11 +1,10 @@
 'use client';
 /** The import of a master's workbook: its file, the result of the check, and the result of the save. */
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { judgeWorkbook } from '@/components/imports/import-words';
 import type { MasterImport, MasterName } from '@/domain/contract/master-import';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 import { toSaveError } from '../save-error';
 
 /** The content of the file in memory, so that exactly the checked content is applied, even if the file changes on disk. */
@@ -13,7 +12,7 @@ const toCopy = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type });
 
 export function useMasterImport(master: MasterName, onSaved: () => void) {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<MasterImport | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +25,7 @@ export function useMasterImport(master: MasterName, onSaved: () => void) {
       const input = { params: { master }, body: { DryRun: isDryRun }, files: [sent] };
       setResult(await callApi('importMaster', input));
       if (isDryRun) return;
-      await mutate(isKeyOf('listUsers', 'getUser', 'listSettingsChanges'));
+      await renew('listUsers', 'getUser', 'listSettingsChanges');
       onSaved();
     } catch (error) {
       setFailure(toSaveError(error));

@@ -2,18 +2,17 @@
 /** The dry run of a year, and the roll-over itself. */
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { RollOver } from '@/domain/contract/roll-over';
 import { toErrorSentence } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 import type { Wanted } from './roll-over-text';
 
 export function useRollOver(system: System, fiscalYear: number, wanted: Wanted) {
   const router = useRouter();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [isApplying, setIsApplying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [made, setMade] = useState<RollOver | null>(null);
@@ -32,15 +31,13 @@ export function useRollOver(system: System, fiscalYear: number, wanted: Wanted) 
     setRefusal(null);
     try {
       setMade(await callApi('rollOverFiscalYear', { params, query }));
-      await mutate(
-        isKeyOf(
-          'listAllocationSystems',
-          'listSteps',
-          'listProducts',
-          'getSummary',
-          'rollOverFiscalYear',
-          'listSettingsChanges',
-        ),
+      await renew(
+        'listAllocationSystems',
+        'listSteps',
+        'listProducts',
+        'getSummary',
+        'rollOverFiscalYear',
+        'listSettingsChanges',
       );
       router.refresh();
     } catch (error) {

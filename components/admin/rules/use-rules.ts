@@ -1,15 +1,14 @@
 'use client';
 /** The rules of a system being edited, and saving them. */
-import { useSWRConfig } from 'swr';
 import { useSettings } from '@/components/admin/use-settings';
 import { type SharingSettings, toSharingVersion } from '@/domain/sharing/settings';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 import { RulesInput, toRulesInput, toSettings } from './rules-input';
 
 export function useRules({ prefix, label }: System, settings: SharingSettings) {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const params = { prog: prefix };
   return useSettings({
     key: `rules.${prefix}`,
@@ -21,6 +20,6 @@ export function useRules({ prefix, label }: System, settings: SharingSettings) {
     write: (input, ifMatch) =>
       callApi('replaceSharingSettings', { params, body: toSettings(input), ifMatch }),
     done: `Rules and reasons of ${label} saved`,
-    refresh: () => mutate(isKeyOf('getProposal', 'listReasons', 'listSettingsChanges')),
+    refresh: () => renew('getProposal', 'listReasons', 'listSettingsChanges'),
   });
 }

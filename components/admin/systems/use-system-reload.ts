@@ -1,14 +1,13 @@
 'use client';
 /** Loads again what shows a system, after a change of it. */
 import { useRouter } from 'next/navigation';
-import { useSWRConfig } from 'swr';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 
 export function useSystemReload(): () => Promise<void> {
   const router = useRouter();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   return async () => {
-    await mutate(isKeyOf('listAllocationSystems', 'listSteps', 'listSettingsChanges'));
+    await renew('listAllocationSystems', 'listSteps', 'listSettingsChanges');
     router.refresh();
   };
 }

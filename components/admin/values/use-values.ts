@@ -1,15 +1,14 @@
 'use client';
 /** The values and budgets of a year being edited, and saving them. */
-import { useSWRConfig } from 'swr';
 import { useSettings } from '@/components/admin/use-settings';
 import type { System } from '@/domain/systems';
 import { toValueVersion, type ValueSettings } from '@/domain/value';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 import { toValueSettings, toValuesInput, ValuesInput } from './values-input';
 
 export function useValues({ prefix, label }: System, fiscalYear: number, settings: ValueSettings) {
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const year = { params: { prog: prefix }, query: { fiscalYear } };
   return useSettings({
     key: `values.${prefix}.${fiscalYear}`,
@@ -21,6 +20,6 @@ export function useValues({ prefix, label }: System, fiscalYear: number, setting
     write: (input, ifMatch) =>
       callApi('replaceValueSettings', { ...year, body: toValueSettings(input), ifMatch }),
     done: `Values and budgets of ${label} ${fiscalYear} saved`,
-    refresh: () => mutate(isKeyOf('getYearValue', 'listSettingsChanges')),
+    refresh: () => renew('getYearValue', 'listSettingsChanges'),
   });
 }

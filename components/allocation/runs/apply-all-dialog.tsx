@@ -1,7 +1,6 @@
 'use client';
 /** The confirmation before a rule is applied to all products: its changes in figures, and the reason of the cuts. */
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -12,7 +11,7 @@ import { toCountText } from '@/domain/format';
 import { toErrorSentence } from '@/domain/problems';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 import { ReasonField, WRITE_A_REASON } from '../board/reason-field';
 import { useOfferedReasons } from '../board/use-offered-reasons';
 import { UsualReasonsList } from '../board/usual-reasons-list';
@@ -37,7 +36,7 @@ const NO_USUAL_REASONS = [] as const;
 /** Starts the run once, even if the answer is lost and it is sent again. */
 function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
   const { selectedSystem: system } = useWorkspace();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [key] = useState(() => crypto.randomUUID());
   const [isStarting, setIsStarting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -56,7 +55,7 @@ function useStart({ rule, filters, onStarted, onClose }: ApplyAllDialogProps) {
       setIsStarting(false);
       return;
     }
-    void mutate(isKeyOf('listProposalRuns'));
+    void renew('listProposalRuns');
     onClose();
     onStarted();
   };

@@ -1,17 +1,16 @@
 'use client';
 /** Stops a run, continues it, or takes it back. A refusal is shown, and the runs are reloaded in either case. */
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunAction } from '@/domain/contract/proposal-run';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { notifyError } from '@/lib/client/notify';
+import { useRenew } from '@/lib/client/use-read';
 import { ACTION_FAULTS } from './run-words';
 
 export function useRunAction({ runId }: Pick<ProposalRun, 'runId'>) {
   const { selectedSystem: system } = useWorkspace();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [isBusy, setIsBusy] = useState(false);
   const act = async (action: ProposalRunAction) => {
     setIsBusy(true);
@@ -20,7 +19,7 @@ export function useRunAction({ runId }: Pick<ProposalRun, 'runId'>) {
     } catch (error) {
       notifyError(error, ACTION_FAULTS[action]);
     }
-    await mutate(isKeyOf('listProposalRuns'));
+    await renew('listProposalRuns');
     setIsBusy(false);
   };
   return { isBusy, act };

@@ -2,7 +2,6 @@
 /** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,9 +16,9 @@ import type { Scenario } from '@/domain/contract/scenario';
 import { MAX_COMPARED_SCENARIOS } from '@/domain/limits';
 import { SCREENS } from '@/domain/screens';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { notifyError } from '@/lib/client/notify';
 import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 import { COMPARED_SCENARIOS } from '../allocation-view';
 import { ViewSwitch } from '../view-switch';
 import { Comparison } from './comparison';
@@ -55,7 +54,7 @@ function useCompared(scenarios: readonly Scenario[]) {
 
 function useScenarios(fiscalYear: number) {
   const { selectedSystem: system } = useWorkspace();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const params = { prog: system.prefix };
   const list = useOperation('listScenarios', { params, query: { fiscalYear } });
   const scenarios = list.data?.items ?? [];
@@ -67,7 +66,7 @@ function useScenarios(fiscalYear: number) {
   );
   const figures = useScenarioFigures(fiscalYear, isAny ? comparison.data : undefined);
   const refresh = async () => {
-    await mutate(isKeyOf('listScenarios', 'compareScenarios', 'getScenario'));
+    await renew('listScenarios', 'compareScenarios', 'getScenario');
   };
   return { params, list, scenarios, compared, comparison: { ...comparison, isAny }, figures, refresh };
 }

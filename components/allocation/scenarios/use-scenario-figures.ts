@@ -1,7 +1,6 @@
 'use client';
 /** The figures of scenarios that are typed in the comparison: saved one by one, with undo, and why one cannot be typed. */
 import { useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { SavedRecord, SavePort } from '@/components/grid/editing/save-port';
 import type { CellRef } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit-store';
@@ -10,7 +9,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
 import { toReasonSentence } from '@/domain/reasons';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
+import { useRenew } from '@/lib/client/use-read';
 
 const FIELD = 'allocated';
 const LOCKED = 'The figure is locked: unlock it on the board.';
@@ -78,9 +77,9 @@ export function useScenarioFigures(
 ): ScenarioFigures {
   const { user, selectedSystem: system } = useWorkspace();
   const writes = useWrites(fiscalYear);
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const [port] = useState(() =>
-    createFigurePort(system.prefix, () => void mutate(isKeyOf('listScenarios', 'compareScenarios'))),
+    createFigurePort(system.prefix, () => void renew('listScenarios', 'compareScenarios')),
   );
   const records = useMemo(() => (comparison ? toFigureRecords(comparison) : []), [comparison]);
   const store = useEditStore({

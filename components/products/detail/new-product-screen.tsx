@@ -1,7 +1,6 @@
 'use client';
 /** The form of a new product. */
 import { useRouter } from 'next/navigation';
-import { useSWRConfig } from 'swr';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
@@ -9,8 +8,8 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { useWrites } from '@/components/workspace/use-writes';
 import { SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
-import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
+import { useRenew } from '@/lib/client/use-read';
 import { keepAdded } from '../added-products';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
@@ -20,7 +19,7 @@ type NewProductScreenProps = { system: System; fiscalYear: number; usualCurrency
 
 export function NewProductScreen({ system, fiscalYear, usualCurrency }: NewProductScreenProps) {
   const router = useRouter();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const writes = useWrites(fiscalYear);
   const reason = writes.whyNot('product.write');
   const editor = useProductEditor({
@@ -32,7 +31,7 @@ export function NewProductScreen({ system, fiscalYear, usualCurrency }: NewProdu
       keepAdded(saved);
       const title = saved.publishedAt === null ? 'Draft added' : 'Product added and published';
       notify({ type: 'success', title, detail: toProductTitle(saved) });
-      void mutate(isKeyOf('listProducts'));
+      void renew('listProducts');
       router.replace(toPath('productEdit', { system, id: saved.productId }));
       router.refresh();
     },

@@ -1,7 +1,6 @@
 'use client';
 /** One product: its details as a form or as text, its requests and its history. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useSWRConfig } from 'swr';
 import { ReopenButton } from '@/components/allocation/submit/reopen-button';
 import { Code } from '@/components/ui/code';
 import { Notice } from '@/components/ui/notice';
@@ -14,8 +13,8 @@ import type { Product } from '@/domain/contract/product';
 import { mayOpen, SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
+import { useRenew } from '@/lib/client/use-read';
 import { ProductDetails } from '../form/product-details';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
@@ -37,7 +36,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const pathname = usePathname();
   const search = useSearchParams();
   const { user } = useWorkspace();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const editor = useProductEditor({
     system,
     initial,
@@ -52,7 +51,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   // Other screens' data of this product is outdated: their cached responses, and the rows the server rendered.
   const changed = async () => {
     router.refresh();
-    await mutate(isKeyOf('listProducts', 'getProductHistory', 'listRequests'));
+    await renew('listProducts', 'getProductHistory', 'listRequests');
   };
   const product = editor.product ?? initial;
   const reload = async () => {

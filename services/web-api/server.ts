@@ -15,9 +15,9 @@ import { createMetrics } from './http/watching/metrics';
 import { buildMetricsServer } from './http/watching/metrics-server';
 import { openAuditStream } from './tools/audit-stream';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
+import { createProcessReader } from './tools/sheet-reader/read-in-process';
 import { openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
-import { createProcessReader } from './work/imports/reading/read-in-process';
 import { createProposalRunner } from './work/proposal-runs/proposal-runner';
 
 const STOP_WITHIN_MS = 10_000;

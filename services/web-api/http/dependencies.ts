@@ -2,9 +2,9 @@
 import type { Clock } from '../clock';
 import type { Connection } from '../data/database/database';
 import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
+import type { ReadSheet } from '../tools/sheet-reader/read-sheet';
 import type { Storage } from '../tools/storage/storage';
 import type { Auditor } from '../work/audit/auditor';
-import type { ReadSheet } from '../work/imports/reading/read-sheet';
 import type { StreamExport } from './routes/exports/thread-exports';
 
 export type Dependencies = {

@@ -7,7 +7,7 @@ import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
 import { requireEnv } from '@/services/web-api/env';
 import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
-import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
+import { readSheet } from '@/services/web-api/tools/sheet-reader/read-sheet';
 import { createTestKeys, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 

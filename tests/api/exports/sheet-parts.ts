@@ -1,6 +1,6 @@
 /** The parts of a workbook in its archive, which a reader of values never shows. */
 import { inflateRawSync } from 'node:zlib';
-import { readZipDirectory, toPartName } from '@/services/web-api/work/imports/reading/zip-directory';
+import { readZipDirectory, toPartName } from '@/services/web-api/tools/sheet-reader/zip-directory';
 
 export type SheetParts = {
   /** The sheet of rows: the first one. */

@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { readWorkbook } from '@/services/web-api/tools/sheet-reader/read-workbook';
 import { toWorkbookStream } from '@/services/web-api/tools/workbooks/workbook';
 import type { WorkbookColumn } from '@/services/web-api/tools/workbooks/workbook-column';
-import { readWorkbook } from '@/services/web-api/work/imports/reading/read-workbook';
 
 const COLUMNS: readonly WorkbookColumn<string>[] = [
   { header: 'Text', width: 10, kind: 'text', value: (text) => text },

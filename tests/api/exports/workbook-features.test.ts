@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
+import { inspectWorkbook } from '@/services/web-api/tools/sheet-reader/inspect-file';
+import { readWorkbook } from '@/services/web-api/tools/sheet-reader/read-workbook';
 import { toWorkbookStream } from '@/services/web-api/tools/workbooks/workbook';
 import type { WorkbookColumn } from '@/services/web-api/tools/workbooks/workbook-column';
-import { inspectWorkbook } from '@/services/web-api/work/imports/reading/inspect-workbook';
-import { readWorkbook } from '@/services/web-api/work/imports/reading/read-workbook';
 import { readParts, toStyles } from './sheet-parts';
 
 type Row = { brand: string; pack: number; asked: number | null; refusal?: string };

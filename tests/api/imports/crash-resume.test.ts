@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { imports, products } from '@/services/web-api/data/database/schema';
 import { claimImport } from '@/services/web-api/data/imports/import-jobs';
+import { type ReadSheet, readSheet } from '@/services/web-api/tools/sheet-reader/read-sheet';
 import { createImportRunner, type ImportRunnerOptions } from '@/services/web-api/work/imports/import-runner';
-import { type ReadSheet, readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { dropFile, toWorkbook } from './import-file';
 

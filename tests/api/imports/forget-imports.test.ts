@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { importRefusals, imports } from '@/services/web-api/data/database/schema';
-import { forgetOldImports, IMPORT_LIFE_MS } from '@/services/web-api/work/imports/forget-imports';
+import { forgetOldImports, IMPORT_LIFE_MS } from '@/services/web-api/work/imports/import-runner';
 import { type Scene, startScene } from '../requests/scene';
 import { dropFile, importFile, toWorkbook } from './import-file';
 

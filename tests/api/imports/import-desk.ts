@@ -1,5 +1,5 @@
 /** The common setup of the import tests: the uploading user and the place. */
-import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-columns';
+import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-layout';
 import { startWebApi } from '../../support/web-api';
 import type { Scene } from '../requests/scene';
 import { type Cells, importFile, toWorkbook } from './import-file';

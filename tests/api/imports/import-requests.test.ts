@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-columns';
+import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-layout';
 import { type Scene, startScene } from '../requests/scene';
 import { toDropRows } from './import-desk';
 import { type Cells, importFile, toCounts } from './import-file';

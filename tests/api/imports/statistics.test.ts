@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Connection, queryRows } from '@/services/web-api/data/database/database';
-import { refreshStatistics } from '@/services/web-api/work/imports/refresh-statistics';
+import { refreshStatistics } from '@/services/web-api/work/imports/finish-import';
 import { createTestDatabase, engine } from '../../support/test-database';
 
 const KNOWN = 1_000_000;

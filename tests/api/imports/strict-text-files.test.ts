@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readCsv } from '@/services/web-api/work/imports/reading/read-csv';
+import { readCsv } from '@/services/web-api/tools/sheet-reader/read-csv';
 import { openProductImports, type ProductImports } from './import-desk';
 import { toCsv } from './import-file';
 

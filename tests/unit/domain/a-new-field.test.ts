@@ -39,7 +39,7 @@ async function loadWithInvented() {
     ...(await import('@/components/products/list/typed-columns')),
     ...(await import('@/domain/product-columns')),
     ...(await import('@/components/grid/editing/edit-buffer')),
-    ...(await import('@/services/web-api/work/imports/products/product-columns')),
+    ...(await import('@/services/web-api/work/imports/products/read-products')),
     ...(await import('@/services/web-api/http/routes/products/product-workbook')),
     ...(await import('@/services/web-api/data/products/product-values')),
   };

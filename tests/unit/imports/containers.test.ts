@@ -1,10 +1,10 @@
 /** Files as other programs write them: those that Excel opens are opened, and ambiguous ones are not. */
 import { describe, expect, test } from '@jest/globals';
-import { toBatches } from '@/services/web-api/work/imports/reading/bounded-rows';
-import { inspectWorkbook } from '@/services/web-api/work/imports/reading/inspect-workbook';
-import { readCsv } from '@/services/web-api/work/imports/reading/read-csv';
-import { readWorkbook } from '@/services/web-api/work/imports/reading/read-workbook';
-import { toFormattedText } from '@/services/web-api/work/imports/reading/xlsx/number-format';
+import { toBatches } from '@/services/web-api/tools/sheet-reader/bounded-rows';
+import { toFormattedText } from '@/services/web-api/tools/sheet-reader/cell-text';
+import { inspectWorkbook } from '@/services/web-api/tools/sheet-reader/inspect-file';
+import { readCsv } from '@/services/web-api/tools/sheet-reader/read-csv';
+import { readWorkbook } from '@/services/web-api/tools/sheet-reader/read-workbook';
 import { SHEET, toSheetXml, toWorkbookParts, toZip, type ZipPart } from '../../api/imports/zip';
 
 const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;

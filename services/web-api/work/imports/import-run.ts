@@ -3,7 +3,7 @@ import type { RoundMoment } from '@/domain/mid-year-review';
 import type { System } from '@/domain/systems';
 import type { Retired } from '../../data/core/retired';
 import type { Database, Transaction } from '../../data/database/database';
-import type { Labels } from './row-outcomes';
+import type { Labels } from './import-row';
 
 /** The user, place and time for which the rows of a file are judged. */
 export type ImportRun = {

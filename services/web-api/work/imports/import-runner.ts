@@ -1,5 +1,8 @@
 /** Runs imports one after the other: its own and those that another instance left unfinished. */
+import { asc, inArray, lt } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
+import type { Database } from '../../data/database/database';
+import { imports } from '../../data/database/schema';
 import { inTransaction } from '../../data/database/transactions';
 import {
   claimImport,
@@ -9,11 +12,34 @@ import {
   releaseAllImports,
   releaseImport,
 } from '../../data/imports/import-jobs';
+import { FileRefusal } from '../../tools/sheet-reader/file-refusal';
+import type { Storage } from '../../tools/storage/storage';
 import { createQueueRunner, type Queue, type QueueRunner, type QueueRunnerOptions } from '../queue-runner';
 import { finishImport } from './finish-import';
-import { forgetOldImports } from './forget-imports';
-import { FileRefusal } from './reading/file-refusal';
 import { type ImportDependencies, runImport } from './run-import';
+
+/** How long a finished import and its file are kept; its changes stay in the history. */
+export const IMPORT_LIFE_MS = 90 * 24 * 60 * 60 * 1_000;
+const AT_ONCE = 100;
+
+/** Deletes imports that finished long ago, their files first. Returns how many. Safe to run twice at once. */
+export async function forgetOldImports(database: Database, storage: Storage, now: Date): Promise<number> {
+  const old = await database
+    .select({ fileId: imports.fileId, storageKey: imports.storageKey })
+    .from(imports)
+    .where(lt(imports.finishedAt, new Date(now.getTime() - IMPORT_LIFE_MS)))
+    .orderBy(asc(imports.fileId))
+    .limit(AT_ONCE);
+  if (old.length === 0) return 0;
+  for (const { storageKey } of old) await storage.delete(storageKey);
+  await database.delete(imports).where(
+    inArray(
+      imports.fileId,
+      old.map(({ fileId }) => fileId),
+    ),
+  );
+  return old.length;
+}
 
 export type ImportRunnerOptions = ImportDependencies & QueueRunnerOptions;
 

@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportJob } from '../../data/imports/import-jobs';
+import { FileRefusal, NO_ROWS } from '../../tools/sheet-reader/file-refusal';
+import type { ReadSheet } from '../../tools/sheet-reader/read-sheet';
+import type { SheetRow } from '../../tools/sheet-reader/sheet-row';
 import type { Storage } from '../../tools/storage/storage';
 import { createSurplus, type Surplus } from './columns/surplus';
-import type { CellRefusal } from './import-row';
+import type { CellRefusal, ReadingContext, Readout } from './import-row';
 import { createProductReader, type ProductImportRow } from './products/read-products';
-import { FileRefusal, NO_ROWS } from './reading/file-refusal';
-import type { ReadSheet } from './reading/read-sheet';
-import type { SheetRow } from './reading/sheet-row';
-import type { ReadingContext, Readout } from './readout';
 import { createRequestReader } from './requests/read-requests';
-import type { RequestFolder } from './requests/request-columns';
 import type { RequestImportRow } from './requests/request-import-row';
+import type { RequestFolder } from './requests/request-layout';
 
 /** The import rows of a file, by its folder. */
 export type ImportRows =

@@ -6,15 +6,15 @@ import { readLabels } from '../../../data/products/read-labels';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import { IMPORT_UNFINISHED } from '../../../refusal-texts';
 import { requireFound, toConflict } from '../../../refusals';
+import { FileRefusal } from '../../../tools/sheet-reader/file-refusal';
+import type { ReadSheet } from '../../../tools/sheet-reader/read-sheet';
 import {
   toGuidedColumns,
   toListedNames,
   toProductUses,
   toRequestUses,
 } from '../../../work/imports/columns/column-guides';
-import { FileRefusal } from '../../../work/imports/reading/file-refusal';
-import type { ReadSheet } from '../../../work/imports/reading/read-sheet';
-import { toReadingContext } from '../../../work/imports/reading-context';
+import { toReadingContext } from '../../../work/imports/import-row';
 import type { Handler } from '../../call/call';
 import { groupByRow, readRefusedRows } from './refused-rows';
 import { toRefusedAnswer } from './refused-workbook';

@@ -23,8 +23,8 @@ import {
   toRequestUses,
 } from '../../../work/imports/columns/column-guides';
 import type { CellKind } from '../../../work/imports/columns/read-cell';
-import { PRODUCT_CELL_KINDS, toProductLabels } from '../../../work/imports/products/product-columns';
-import { REQUEST_PARTS } from '../../../work/imports/requests/request-columns';
+import { PRODUCT_CELL_KINDS, toProductLabels } from '../../../work/imports/products/read-products';
+import { REQUEST_PARTS } from '../../../work/imports/requests/request-layout';
 import type { Handler } from '../../call/call';
 import { toPitchWorkbook, toRequestWorkbook } from '../requests/export-requests';
 

@@ -2,13 +2,13 @@
 import type { ImportError } from '@/domain/contract/import';
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import type { ImportJob } from '../../../data/imports/import-jobs';
+import type { ReadSheet } from '../../../tools/sheet-reader/read-sheet';
+import type { CellValue, SheetRow } from '../../../tools/sheet-reader/sheet-row';
 import type { Storage } from '../../../tools/storage/storage';
 import { toHeader } from '../../../work/imports/columns/layout';
 import { toShownText } from '../../../work/imports/columns/read-cell';
+import type { ReadingContext } from '../../../work/imports/import-row';
 import { withStoredFile } from '../../../work/imports/read-job';
-import type { ReadSheet } from '../../../work/imports/reading/read-sheet';
-import type { CellValue, SheetRow } from '../../../work/imports/reading/sheet-row';
-import type { ReadingContext } from '../../../work/imports/readout';
 import { toRequestLayout } from '../../../work/imports/requests/request-layout';
 
 /** `comments`: the sentences about single cells, by column. */

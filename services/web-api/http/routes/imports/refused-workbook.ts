@@ -2,10 +2,10 @@
 import { parse } from 'node:path';
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import type { FileAnswer } from '../../../tools/file-answer';
+import { type CellValue, isBlank, isFault, isFormatted } from '../../../tools/sheet-reader/sheet-row';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toShownText } from '../../../work/imports/columns/read-cell';
-import { type CellValue, isBlank, isFault, isFormatted } from '../../../work/imports/reading/sheet-row';
 import type { RefusedRow, RefusedRows } from './refused-rows';
 
 const isWhole = (cell: CellValue) => typeof cell === 'number' && Number.isInteger(cell);

@@ -3,13 +3,13 @@ import type { FileFolder } from '@/domain/contract/import-columns';
 import type { User } from '@/domain/contract/user';
 import { may } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
+import { mayImport } from '../../../../../domain/import-rights';
 import { listSystemYears } from '../../../data/core/fiscal-years';
 import type { Database } from '../../../data/database/database';
 import { countWaiting } from '../../../data/imports/import-jobs';
 import { isEnabled } from '../../../data/systems/is-enabled';
 import { requireMoment } from '../../../data/systems/require-moment';
 import { requireAllowed, toConflict, toInvalid } from '../../../refusals';
-import { mayImport } from '../../../work/imports/may-import';
 
 /** Unfinished imports allowed per user, so that no user fills the queue for all. */
 const MAX_WAITING = 5;

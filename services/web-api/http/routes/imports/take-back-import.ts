@@ -8,8 +8,8 @@ import { getJob } from '../../../data/imports/list-imports';
 import { readLabels } from '../../../data/products/read-labels';
 import { requireMoment } from '../../../data/systems/require-moment';
 import { requireAllowed, requireFound } from '../../../refusals';
+import type { UndoRun } from '../../../work/imports/take-back/records';
 import { takeBackImport } from '../../../work/imports/take-back/take-back-import';
-import type { UndoRun } from '../../../work/imports/take-back/undo';
 import { requireSamePreconditions } from '../../../work/preconditions';
 import type { Call, Handler } from '../../call/call';
 

@@ -5,17 +5,13 @@ import type { User } from '@/domain/contract/user';
 import type { Database } from '../../../data/database/database';
 import { getUserForUpdate } from '../../../data/users/list-users';
 import { toConflict, toInvalid } from '../../../refusals';
+import { FileRefusal } from '../../../tools/sheet-reader/file-refusal';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import { importMaster, type MasterOutcome } from '../../../work/imports/masters/import-master';
+import { type MasterFile, readMasterRows, toMasterFile } from '../../../work/imports/masters/judge-rows';
 import { openBrands, openMarkets } from '../../../work/imports/masters/list-master';
 import type { Master } from '../../../work/imports/masters/master';
-import {
-  type MasterFile,
-  readMasterRows,
-  toMasterFile,
-} from '../../../work/imports/masters/read-master-file';
 import { openUsers } from '../../../work/imports/masters/user-master';
-import { FileRefusal } from '../../../work/imports/reading/file-refusal';
 import type { Call } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';

@@ -31,7 +31,7 @@ import {
   toRequestUses,
 } from '../../../work/imports/columns/column-guides';
 import type { VersionSide } from '../../../work/imports/columns/row-version';
-import type { RequestFolder } from '../../../work/imports/requests/request-columns';
+import type { RequestFolder } from '../../../work/imports/requests/request-layout';
 import { type ExportedRow, type Named, type Names, toRequestColumns } from './request-workbook-columns';
 
 async function readNames(database: Database): Promise<Names> {

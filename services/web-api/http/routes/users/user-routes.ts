@@ -12,7 +12,7 @@ import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
 import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
-import { toUserColumns } from '../../../work/imports/masters/user-columns';
+import { toUserColumns } from '../../../work/imports/masters/user-master';
 import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
 import { endViewAs, startViewAs } from '../../../work/users/view-as';
 import { takeEcho, withoutEcho } from '../../call/echoed';

@@ -18,12 +18,12 @@ import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { CellRule } from '../../../tools/workbooks/cell-rules';
 import type { ColumnAbout, ColumnUse, WorkbookColumn } from '../../../tools/workbooks/workbook-column';
-import { toProductLabels } from '../products/product-columns';
-import { REQUEST_PARTS, type RequestFolder } from '../requests/request-columns';
+import { toProductLabels } from '../products/read-products';
+import { REQUEST_PARTS, type RequestFolder } from '../requests/request-layout';
 import { READ_ONLY_COLUMNS, toRecordText } from './read-only-columns';
 
 /** The names that cells may hold, and the headers beside a column. */
-export type GuideContext = {
+type GuideContext = {
   /** Brands as the column Brand writes them. */
   brands: readonly string[];
   brandCodes: readonly string[];
@@ -157,7 +157,7 @@ type Names = {
   /** Codes. */
   markets: ReadonlyMap<number, string>;
 };
-export type ListedNames = Omit<GuideContext, 'headers'>;
+type ListedNames = Omit<GuideContext, 'headers'>;
 
 /** The names that a reader's cells may hold: those of their own brands or markets. */
 export function toListedNames(

@@ -2,9 +2,17 @@
 import { EARLIER_COLUMN_LABELS, REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import { toKey, toSeenText } from '@/domain/keys';
-import { FileRefusal } from '../reading/file-refusal';
-import { type CellValue, isFault, type SheetRow } from '../reading/sheet-row';
+import { FileRefusal } from '../../../tools/sheet-reader/file-refusal';
+import { type CellValue, isFault, type SheetRow } from '../../../tools/sheet-reader/sheet-row';
 import { toFaultMessage, toQuotedText } from './read-cell';
+
+/** The refusal of a file whose header lacks columns: names the missing columns and where they were expected. */
+export function toMissingColumns(labels: readonly string[]): FileRefusal {
+  const columns = labels.length === 1 ? `column ${labels[0]}` : `columns ${labels.join(' and ')}`;
+  return new FileRefusal(
+    `The file has no ${columns}. The column names must stand in the first row of the first visible sheet. In a CSV file they are separated by commas, semicolons or tabs.`,
+  );
+}
 
 export type Place = { index: number; header: string };
 export type Layout<F extends string> = {

@@ -1,4 +1,5 @@
 /** Reads a cell by the kind of its column. Callers skip blank cells: these leave a value unchanged. */
+import { isScientific } from '@/domain/altered-keys';
 import { type FieldKind, type Fields, keysOf } from '@/domain/fields';
 import { toDay } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
@@ -10,9 +11,38 @@ import { readPrice, readPriceNumber } from '@/domain/reading/read-price';
 import { readWhole, readWholeNumber } from '@/domain/reading/read-whole';
 import { isRefused, type Reading } from '@/domain/reading/reading';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
-import { type CellFault, type CellValue, isFault, isFormatted, toPlainCell } from '../reading/sheet-row';
-import { toDate } from '../reading/xlsx/to-date';
-import { toKeyFault } from './key-fault';
+import { toDate } from '../../../tools/sheet-reader/cell-text';
+import {
+  type CellFault,
+  type CellValue,
+  isFault,
+  isFormatted,
+  toPlainCell,
+} from '../../../tools/sheet-reader/sheet-row';
+
+const AS_TEXT = 'Format the column as text and write the whole value.';
+/** Numbers with more digits have lost the last ones. */
+const MAX_DIGITS = 15;
+
+function toNumberFault(value: number): string | null {
+  if (!Number.isInteger(value)) return `The cell holds the number ${value}. ${AS_TEXT}`;
+  if (Math.abs(value) < 10 ** MAX_DIGITS) return null;
+  return `The cell holds a number of more than ${MAX_DIGITS} digits, and the last ones are lost. ${AS_TEXT}`;
+}
+
+/** Why the cell of a key is refused: it no longer holds what was typed, or its value differs from the key that it shows. */
+function toKeyFault(cell: CellValue): string | null {
+  if (isFormatted(cell)) {
+    const { number, shown } = cell;
+    if (shown !== null) return toNumberFault(number);
+    return `The cell shows the number ${number} in a number format. ${AS_TEXT}`;
+  }
+  if (typeof cell === 'number') return toNumberFault(cell);
+  if (typeof cell !== 'string') return null;
+  return isScientific(cell)
+    ? `The cell holds ${cell.trim()}, which a spreadsheet makes of a long number. ${AS_TEXT}`
+    : null;
+}
 
 export type CellKind = 'text' | 'key' | 'whole' | 'money' | 'currency' | 'day' | 'flag';
 
@@ -45,9 +75,9 @@ export function toCellKinds(
 }
 
 /** Null: the cell holds the dash for "no value". */
-export type Read = { value: string | number | boolean | null } | { message: string };
+type Read = { value: string | number | boolean | null } | { message: string };
 /** How the numbers and days of a sheet are meant. */
-export type SheetDays = {
+type SheetDays = {
   /** Bare numbers of the workbook count days from 1904. */
   is1904?: boolean | undefined;
   /** The day of the import: a day without a year is the next such day. */

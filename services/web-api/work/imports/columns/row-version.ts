@@ -1,5 +1,5 @@
 /** What a row was exported from, in its last column: `1043v12` is the 12th version of the row with the id 1043. */
-import { type CellValue, isBlank } from '../reading/sheet-row';
+import { type CellValue, isBlank } from '../../../tools/sheet-reader/sheet-row';
 import { toShownText } from './read-cell';
 
 /** Markets have a separate version, which drafts of the brand do not change. It is written with another letter. */

@@ -1,8 +1,8 @@
 /** Cells without a header are not read; the import reports them. */
 import { toColumnName } from '@/domain/sheet-columns';
+import type { FileKind } from '../../../tools/sheet-reader/inspect-file';
+import { isBlank, type SheetRow } from '../../../tools/sheet-reader/sheet-row';
 import type { CellRefusal } from '../import-row';
-import type { FileKind } from '../reading/inspect-file';
-import { isBlank, type SheetRow } from '../reading/sheet-row';
 
 export type Surplus = {
   /** Checks a row. In a text file a row with more cells than the header is refused, because cells may be misplaced. */

@@ -9,11 +9,11 @@ import { getDatabaseProblem } from '../../../data/database/database-problem';
 import type { ChangeContext } from '../../../data/history/record-changes';
 import { PreconditionChangedError } from '../../preconditions';
 import { findStale, toSetBackNotice } from '../find-stale';
+import type { MasterFile } from './judge-rows';
 import { type JudgedRow, judgeRows, type MasterRefusal, type Wanted } from './judge-rows';
 import type { Master } from './master';
-import type { MasterFile } from './read-master-file';
 
-export type MasterRun = { user: User; context: ChangeContext; isDryRun: boolean };
+type MasterRun = { user: User; context: ChangeContext; isDryRun: boolean };
 /** The answer, and all refusals, of which the answer holds the first. */
 export type MasterOutcome = { answer: MasterImport; refusals: readonly MasterRefusal[] };
 

@@ -10,8 +10,15 @@ import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS, type Resource } from '../../.
 import { createItem, replaceItem } from '../../../data/core/save-items';
 import type { Database } from '../../../data/database/database';
 import type { Named } from '../columns/names';
-import { type Master, type MasterColumn, toVersionColumn } from './master';
-import { NONE, toGroupReader, toReader, toUniqueNames } from './read-value';
+import {
+  type Master,
+  type MasterColumn,
+  NONE,
+  toGroupReader,
+  toReader,
+  toUniqueNames,
+  toVersionColumn,
+} from './master';
 
 type ListRecord = Named & { groupId: number | null; version: number };
 type ListValues = { code: string; label: string; groupId: number | null };

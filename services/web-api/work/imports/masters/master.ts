@@ -1,15 +1,20 @@
-/** What a master's workbook is: one table of columns for its export, its template and its import. */
+/**
+ * What a master's workbook is: one table of columns for its export, its template and its import. And the readers of cells
+ * that several masters have: lines of text, flags, and names of groups.
+ */
+import type { z } from 'zod';
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import type { MasterName } from '@/domain/contract/master-import';
 import type { Transaction } from '../../../data/database/database';
 import type { ChangeContext, ChangedEntity } from '../../../data/history/record-changes';
+import type { CellValue } from '../../../tools/sheet-reader/sheet-row';
 import { toCell, type WorkbookColumn } from '../../../tools/workbooks/workbook-column';
-import { toShownText } from '../columns/read-cell';
+import { type FindIds, type Named, toFindIds } from '../columns/names';
+import { type CellKind, readCell, toShownText } from '../columns/read-cell';
 import { toVersionText } from '../columns/row-version';
-import type { CellValue } from '../reading/sheet-row';
 
 /** A cell as a change of the values of its row, or why it is refused. */
-export type ReadValue<V> = { set: (values: V) => V } | { message: string };
+type ReadValue<V> = { set: (values: V) => V } | { message: string };
 
 /** A column. Without `read` it is computed, and an import does not read it. */
 export type MasterColumn<R, V> = {
@@ -21,9 +26,9 @@ export type MasterColumn<R, V> = {
 };
 
 /** The record that a key belongs to; several share it only among codes that are older than their uniqueness. */
-export type FindRecords<R> = (key: string) => readonly R[];
+type FindRecords<R> = (key: string) => readonly R[];
 
-export type KeyColumn<R> = { field: string; find: FindRecords<R> };
+type KeyColumn<R> = { field: string; find: FindRecords<R> };
 
 /** `R`: a record as stored. `V`: the input of a save. */
 export type Master<R, V> = {
@@ -77,3 +82,44 @@ export const toMasterLabels = <R, V>({ columns }: Pick<Master<R, V>, 'columns'>)
       read || field === 'version' ? [[field, column.header]] : [],
     ),
   );
+
+/** The word that empties a cell's value: an empty cell changes nothing. */
+export const NONE = 'None';
+export const isNone = (text: string): boolean => text.trim().toLowerCase() === NONE.toLowerCase();
+
+/** A reader of a plain cell: read by its kind, then judged by the schema of the field. */
+export const toReader =
+  <T, V>(kind: CellKind, schema: z.ZodType<T>, set: (values: V, value: T) => V) =>
+  (cell: CellValue): ReadValue<V> => {
+    const read = readCell(kind, cell);
+    if ('message' in read) return read;
+    const parsed = schema.safeParse(read.value);
+    if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? 'Is not valid.' };
+    return { set: (values) => set(values, parsed.data) };
+  };
+
+/** The name that a cell shows for an id: its label, or its code where the label alone is ambiguous. */
+export function toUniqueNames(list: readonly Named[], find: FindIds = toFindIds(list)): Map<number, string> {
+  const isUnique = (name: string, id: number) => {
+    const [found, ...more] = find(name);
+    return found === id && more.length === 0 && !isNone(name);
+  };
+  return new Map(list.map(({ id, code, label }) => [id, isUnique(label, id) ? label : code]));
+}
+
+/** A reader of a cell that names one group, or none. */
+export function toGroupReader<V>(
+  noun: string,
+  groups: readonly Named[],
+  set: (values: V, groupId: number | null) => V,
+) {
+  const find = toFindIds(groups);
+  return (cell: CellValue): ReadValue<V> => {
+    const text = toShownText(cell)?.trim() ?? '';
+    const [groupId, ...more] = find(text);
+    if (more.length > 0) return { message: `Several have the name ${text}. Write the code.` };
+    if (groupId !== undefined) return { set: (values) => set(values, groupId) };
+    if (isNone(text)) return { set: (values) => set(values, null) };
+    return { message: `There is no ${noun} ${text}. Add it on the screen first, or write ${NONE}.` };
+  };
+}

@@ -9,7 +9,7 @@ import type { Permission } from '@/domain/rights';
 import { sortByCode } from '@/domain/sorting';
 import { toKeptPermission } from '@/domain/user-management';
 import { type FindIds, type ListedName, readNames, toFindIds, toListedName } from '../columns/names';
-import { isNone, NONE } from './read-value';
+import { isNone, NONE } from './master';
 
 const LATER = 'with later members of';
 const LATER_WORDS = `${LATER}\\s+`;

@@ -11,16 +11,27 @@ import { toProductKey } from '../../../data/products/product-key';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { recordCreation } from '../../../data/products/record-creation';
 import { type Aged, findStale } from '../find-stale';
+import {
+  addOutcome,
+  type Outcome,
+  type RowOutcome,
+  toNothingDone,
+  toRowOutcomes,
+  toRowTitle,
+} from '../import-row';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
-import { addOutcome, type Outcome, type RowOutcome, toNothingDone } from '../readout';
-import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
-import { refuseRename, refuseTaken } from './key-refusals';
-import { type KeyedRow, keyRows } from './key-rows';
-import { openRequestsOf, readAnsweredOutside } from './open-requests';
+import { type KeyedRow, keyRows, refuseRename, refuseTaken } from './key-rows';
 import type { ProductImportRow } from './read-products';
-import { needsRequests, saveUpdates, toNarrowed } from './save-updates';
-import { insertProducts, type NewProduct } from './write-products';
+import {
+  insertProducts,
+  type NewProduct,
+  needsRequests,
+  openRequestsOf,
+  readAnsweredOutside,
+  saveUpdates,
+  toNarrowed,
+} from './write-products';
 
 /** The changes of a row as in the history; for a new product, its available quantity. */
 function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductImportRow>) {

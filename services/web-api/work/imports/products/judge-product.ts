@@ -13,7 +13,7 @@ import { NOT_ELIGIBLE } from '../../../refusal-texts';
 import { toStages } from '../../products/stages';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
-import { refuseTaken, SEVERAL_BRANDS } from './key-refusals';
+import { refuseTaken, SEVERAL_BRANDS } from './key-rows';
 import type { ProductImportRow } from './read-products';
 
 export type Judgement =

@@ -2,24 +2,41 @@
 import {
   FISCAL_YEAR_LABEL,
   isAllMarkets,
+  PRODUCT_COLUMN_LABELS,
   PRODUCT_ID_LABEL,
   VERSION_LABEL,
 } from '@/domain/contract/import-columns';
 import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { keysOf } from '@/domain/fields';
-import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
+import { isProductFieldOfKind, PRODUCT_FIELDS, toFileOrder } from '@/domain/product-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import type { System } from '@/domain/systems';
 import { NO_SUCH_BRAND } from '../../../refusal-texts';
-import { getCell, type Layout, listFaults, toLayout } from '../columns/layout';
-import { toMissingColumns } from '../columns/missing-columns';
+import { isBlank, type SheetRow } from '../../../tools/sheet-reader/sheet-row';
+import { getCell, type Layout, listFaults, toLayout, toMissingColumns } from '../columns/layout';
 import { readIdList } from '../columns/names';
-import { isYear, readCell, toShownText } from '../columns/read-cell';
+import { type CellKind, isYear, readCell, toCellKinds, toShownText } from '../columns/read-cell';
 import { type RowVersion, readRowVersion } from '../columns/row-version';
-import { type CellRefusal, type RefuseCell, toRefuseCell } from '../import-row';
-import { isBlank, type SheetRow } from '../reading/sheet-row';
-import type { ReadingContext, Readout } from '../readout';
-import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
+import {
+  type CellRefusal,
+  type ReadingContext,
+  type Readout,
+  type RefuseCell,
+  toRefuseCell,
+} from '../import-row';
+
+/** The fields whose cells hold a plain value. */
+export const PRODUCT_CELL_KINDS = {
+  ...toCellKinds(PRODUCT_FIELDS, toFileOrder(PRODUCT_FIELDS)),
+  ...({ skuId: 'key', name: 'key' } satisfies Record<string, CellKind>),
+};
+
+/** The labels of the columns that an import of a system's products reads. */
+export function toProductLabels({ identifiesBy }: Pick<System, 'identifiesBy'>): Record<string, string> {
+  const { skuId, skuName, name, ...rest } = PRODUCT_COLUMN_LABELS;
+  return identifiesBy === 'sku' ? { skuId, skuName, ...rest } : { name, ...rest };
+}
 
 /** The content of a product row. `brandIds`: the brands its brand text may refer to; null where it names none. */
 export type ProductImportRow = {

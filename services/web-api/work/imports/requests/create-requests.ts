@@ -1,5 +1,4 @@
 /** Opens many requests at once, each judged like a single one. */
-
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toReasonSentence } from '@/domain/reasons';
@@ -17,7 +16,7 @@ import { NOT_OFFERED } from '../../../refusal-texts';
 import { toSubject } from '../../requests/judge-change';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
-import type { OfferedProduct } from './read-offered';
+import type { OfferedProduct } from './place-rows';
 import type { RequestImportRow } from './request-import-row';
 
 export type NewRequest = {

@@ -1,8 +1,10 @@
 /** Judges a part of a file by the rules of the screens, product by product. Writes nothing. */
 import type { RequestPatch } from '@/domain/contract/request-write';
+import { toAllocationSlips, toRequestSlips, toSlipText } from '@/domain/slips';
+import { toSupply } from '@/domain/supply';
 import { NO_REQUEST } from '@/domain/validation';
 import { toChanges } from '../../../data/history/record-changes';
-import type { RequestRecord } from '../../../data/requests/read-rows';
+import type { ProductPart, RequestRecord } from '../../../data/requests/read-rows';
 import {
   type ChangeBy,
   type Judged,
@@ -12,18 +14,28 @@ import {
 } from '../../requests/change-requests';
 import { judgeChange } from '../../requests/judge-change';
 import type { Refusal } from '../../requests/refusal';
-import type { CellRefusal } from '../import-row';
+import { type CellRefusal, type Outcome, type RowOutcome, toRowOutcomes, toRowTitle } from '../import-row';
 import type { ImportRun, ImportTarget } from '../import-run';
-import type { Outcome, RowOutcome } from '../readout';
-import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { judgeNew, type NewRequest } from './create-requests';
-import { findForeignVersions } from './foreign-versions';
-import type { PlacedRow } from './place-rows';
-import { type Found, type OfferedProduct, type States, toPairKey } from './read-offered';
-import type { RequestFolder } from './request-columns';
+import { type Found, type OfferedProduct, type PlacedRow, type States, toPairKey } from './place-rows';
 import type { RequestImportRow } from './request-import-row';
-import { toSlipMessages } from './slip-messages';
-import { findStaleRequests } from './stale-requests';
+import type { RequestFolder } from './request-layout';
+import { findForeignVersions, findStaleRequests } from './request-versions';
+
+type Figures = { requestedQuantity?: number | null; allocatedQuantity?: number | null };
+
+/** `before` null: the row opens the request. */
+function toSlipMessages(
+  product: ProductPart,
+  before: Pick<RequestRecord, 'floorQuantity'> | null,
+  { requestedQuantity = null, allocatedQuantity = null }: Figures,
+) {
+  const terms = { ...product, supply: toSupply(product) };
+  return {
+    requestedQuantity: toSlipText(toRequestSlips(terms, before?.floorQuantity ?? null, requestedQuantity)),
+    allocatedQuantity: toSlipText(toAllocationSlips(requestedQuantity, allocatedQuantity)),
+  };
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

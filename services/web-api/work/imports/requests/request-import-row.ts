@@ -4,13 +4,12 @@ import { MAX_PRIORITY } from '@/domain/limits';
 import { CONTROLS } from '@/domain/texts';
 import { toMessage } from '@/domain/validation';
 import { NO_SUCH_BRAND } from '../../../refusal-texts';
+import { isBlank, type SheetRow } from '../../../tools/sheet-reader/sheet-row';
 import { getCell, type Layout, listFaults } from '../columns/layout';
 import { isYear, readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
-import type { CellRefusal, RefuseCell } from '../import-row';
-import { isBlank, type SheetRow } from '../reading/sheet-row';
-import type { ReadingContext } from '../readout';
-import { IDENTITY_LABELS } from './request-columns';
+import type { CellRefusal, ReadingContext, RefuseCell } from '../import-row';
+import { IDENTITY_LABELS } from './request-layout';
 
 export type RequestImportRow = {
   refuse: RefuseCell;

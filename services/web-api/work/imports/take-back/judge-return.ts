@@ -11,9 +11,8 @@ import type { ProductRow } from '../../../data/products/present-product';
 import { toProductKey } from '../../../data/products/product-key';
 import { HISTORY_FIELDS } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
-import { readAnsweredOutside } from '../products/open-requests';
-import { type ProductUpdate, toNarrowed } from '../products/save-updates';
-import type { ImportRecord, UndoRun } from './undo';
+import { type ProductUpdate, readAnsweredOutside, toNarrowed } from '../products/write-products';
+import type { ImportRecord, UndoRun } from './records';
 
 export type Return = ProductUpdate & { record: ImportRecord };
 

@@ -1,11 +1,38 @@
-/** What an import wrote, as recorded at that time. */
+/** What an import wrote, as recorded at that time, and what of it could be taken back. */
 import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { KeptRow } from '@/domain/contract/import';
+import { toInstantText } from '@/domain/format';
 import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
 import { importRecords, products, requests } from '../../../data/database/schema';
+import type { LastChange } from '../../../data/history/list-history';
 import type { ProductRow } from '../../../data/products/present-product';
 import type { RequestRecord } from '../../../data/requests/read-rows';
-import type { ImportRecord } from './undo';
+import type { ImportRun } from '../import-run';
+
+export const GONE = 'It is not there any more, or not among yours.';
+
+/** Changed after the import: by whom and when, if recorded. */
+export function toChangedSince(last: LastChange | undefined): string {
+  if (!last) return 'Changed after the import.';
+  return `Changed after the import, by ${last.by} on ${toInstantText(last.at.toISOString())} UTC.`;
+}
+
+export type ImportRecord = typeof importRecords.$inferSelect;
+
+/** The user who takes back, and the time. `isSaving` false: only reports what would happen. */
+export type UndoRun = Omit<ImportRun, 'retired' | 'mayRename'> & { isSaving: boolean };
+
+export type Undone = { returned: number; removed: number; disabled: number; kept: KeptRow[] };
+
+export const NOTHING_UNDONE: Undone = { returned: 0, removed: 0, disabled: 0, kept: [] };
+
+export const addUndone = (a: Undone, b: Undone): Undone => ({
+  returned: a.returned + b.returned,
+  removed: a.removed + b.removed,
+  disabled: a.disabled + b.disabled,
+  kept: [...a.kept, ...b.kept],
+});
 
 type Entity = ImportRecord['entity'];
 

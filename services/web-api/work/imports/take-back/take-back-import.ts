@@ -10,9 +10,9 @@ import { imports } from '../../../data/database/schema';
 import type { ImportJob } from '../../../data/imports/import-jobs';
 import { IMPORT_UNFINISHED } from '../../../refusal-texts';
 import { requireFound, toConflict } from '../../../refusals';
+import type { Undone, UndoRun } from './records';
 import { takeBackProducts } from './take-back-products';
 import { takeBackRequests } from './take-back-requests';
-import type { Undone, UndoRun } from './undo';
 
 function requireStanding(job: ImportJob): void {
   if (job.isDryRun) throw toConflict('This file was only checked. Nothing of it is saved.');

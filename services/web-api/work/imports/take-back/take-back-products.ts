@@ -8,14 +8,22 @@ import { getLastChanges } from '../../../data/history/list-history';
 import { type ChangeContext, recordChanges } from '../../../data/history/record-changes';
 import type { ProductRow } from '../../../data/products/present-product';
 import { toProductViewer, toScope } from '../../../data/products/product-scope';
+import { toRowTitle } from '../import-row';
 import { toChunks } from '../import-run';
-import { openRequestsOf } from '../products/open-requests';
-import { needsRequests, saveUpdates } from '../products/save-updates';
-import { toRowTitle } from '../row-outcomes';
+import { needsRequests, openRequestsOf, saveUpdates } from '../products/write-products';
 import { isLeaving, judgeReturns, judgeRight, type Return, toEarlier } from './judge-return';
-import { GONE, toChangedSince } from './reasons';
-import { handToEarlierImports, readProductsBefore, readRecords } from './records';
-import { addUndone, type ImportRecord, NOTHING_UNDONE, type Undone, type UndoRun } from './undo';
+import {
+  addUndone,
+  GONE,
+  handToEarlierImports,
+  type ImportRecord,
+  NOTHING_UNDONE,
+  readProductsBefore,
+  readRecords,
+  toChangedSince,
+  type Undone,
+  type UndoRun,
+} from './records';
 
 /**
  * For products that are taken back: removes unchanged requests that the import opened, and restores those it removed,

@@ -1,5 +1,4 @@
 /** Takes back what an import wrote to requests: judged by the rules of the screens, product by product. */
-
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FileFolder } from '@/domain/contract/import-columns';
@@ -19,11 +18,20 @@ import { toRequestScope, toViewer, type Viewer } from '../../../data/requests/vi
 import { type ChangeBy, type Judged, judgeSupply, saveChanges } from '../../requests/change-requests';
 import { judgeChange } from '../../requests/judge-change';
 import { toReadableChanges } from '../../requests/stale-refusal';
+import { toRowTitle } from '../import-row';
 import { toChunks } from '../import-run';
-import { toRowTitle } from '../row-outcomes';
-import { GONE, toChangedSince } from './reasons';
-import { handToEarlierImports, readRecords, readRequestsBefore } from './records';
-import { addUndone, type ImportRecord, NOTHING_UNDONE, type Undone, type UndoRun } from './undo';
+import {
+  addUndone,
+  GONE,
+  handToEarlierImports,
+  type ImportRecord,
+  NOTHING_UNDONE,
+  readRecords,
+  readRequestsBefore,
+  toChangedSince,
+  type Undone,
+  type UndoRun,
+} from './records';
 
 const REQUESTS_AT_ONCE = 2_000;
 

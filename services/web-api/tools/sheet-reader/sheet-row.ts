@@ -11,7 +11,7 @@ export type CellFault =
  * A number in a cell with a number format: the text that the format shows, or null if only the spreadsheet program knows
  * it.
  */
-export type FormattedNumber = { number: number; shown: string | null };
+type FormattedNumber = { number: number; shown: string | null };
 /** A cell as the spreadsheet stores it: numbers are numbers, and text stays text even if it looks like a number. */
 export type CellValue = string | number | boolean | Date | FormattedNumber | CellFault | null;
 /** `row` is the spreadsheet's row number, from 1. `is1904`: bare numbers count days from 1904. */

@@ -1,17 +1,16 @@
 /** Reads files in processes of their own. */
-import { ProcessEndedError, runInProcess, startProcess } from '../../../tools/processes/run-in-process';
-import { createSpareProcess } from '../../../tools/processes/spare-process';
-import { createTurns } from '../../../tools/processes/turns';
+import { ProcessEndedError, runInProcess, startProcess } from '../processes/run-in-process';
+import { createSpareProcess } from '../processes/spare-process';
+import { createTurns } from '../processes/turns';
 import { FileRefusal, TOO_MUCH_TO_READ } from './file-refusal';
-import type { ReadSheet } from './read-sheet';
-import { ReadingMessage } from './reading-messages';
+import { ReadingMessage, type ReadSheet } from './read-sheet';
 
 /** The limits of the process: a file that exceeds them is refused, and the service keeps running. */
 const LIMITS = { heapMb: 384, residentMb: 512, withinMs: 120_000 };
 /** One for the running import, one for a workbook of refused rows. */
 const AT_A_TIME = 2;
 
-export type ProcessReader = {
+type ProcessReader = {
   readSheet: ReadSheet;
   /** Starts the process of a file that is on its way. */
   expectFile(): void;

@@ -3,6 +3,7 @@
  * own comment, and every entry where the directory says. Anything that two readers could interpret differently is
  * refused, so that the inspected content is the content that is read.
  */
+import { createInflateRaw } from 'node:zlib';
 import { DAMAGED_WORKBOOK, FileRefusal } from './file-refusal';
 
 /** `name`: normalized by {@link toPartName}. */
@@ -141,4 +142,23 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
   }
   if (at !== end) throw refuseDamaged();
   return [...entries.values()];
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** The bytes of an archive's entry, piece by piece. Throws a FileRefusal when it is damaged. */
+export async function* unpack({ data, isStored }: ZipEntry): AsyncGenerator<Buffer> {
+  if (isStored) {
+    for (let at = 0; at < data.length; at += CHUNK_BYTES) yield data.subarray(at, at + CHUNK_BYTES);
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  inflate.end(data);
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new FileRefusal(DAMAGED_WORKBOOK, { cause });
+  } finally {
+    inflate.destroy();
+  }
 }

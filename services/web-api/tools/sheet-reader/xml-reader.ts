@@ -1,4 +1,24 @@
-/** A streaming XML reader: passes tags and texts on and keeps nothing. Workbooks with a DOCTYPE are refused before. */
+/**
+ * Reads the XML of a workbook's parts as a stream: passes tags and texts on and keeps nothing. Workbooks with a DOCTYPE are
+ * refused before. The encodings of XML (ECMA-376 part 2, 7.1.2) are UTF-8 and UTF-16, detected by its mark or by the zero
+ * bytes of its first character.
+ */
+import { unpack, type ZipEntry } from './zip-directory';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** The encoding of a part, by its first bytes. */
+function toEncoding([first, second]: Uint8Array): Encoding {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** A text as bytes in each of the encodings. */
+export function inEachEncoding(text: string): Buffer[] {
+  const little = Buffer.from(text, 'utf16le');
+  return [Buffer.from(text), little, Buffer.from(little).swap16()];
+}
 
 export type Attributes = Readonly<Record<string, string>>;
 /** Names are passed without their prefix; attributes are parsed only on demand. */
@@ -66,7 +86,7 @@ function findEnd(source: string, from: number): number {
 }
 
 /** Reads XML written to it in pieces. Throws an Error for invalid XML. `end` marks the end of the input. */
-export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers) {
+function createXmlReader({ onOpen, onClose, onText }: XmlHandlers) {
   let rest = '';
   let depth = 0;
 
@@ -121,4 +141,25 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers) {
       if (rest.trim() !== '' || depth !== 0) throw new Error('The text ends before its last tag is closed.');
     },
   };
+}
+
+/** Reads a part of a workbook, yielding after each chunk. Throws an Error when it is not XML. */
+export async function* readInPieces(entry: ZipEntry, handlers: XmlHandlers): AsyncGenerator<void> {
+  const reader = createXmlReader(handlers);
+  let decoder = new TextDecoder();
+  let isFirst = true;
+  for await (const bytes of unpack(entry)) {
+    if (isFirst) decoder = new TextDecoder(toEncoding(bytes), { fatal: true });
+    isFirst = false;
+    reader.write(decoder.decode(bytes, { stream: true }));
+    yield;
+  }
+  reader.write(decoder.decode());
+  reader.end();
+}
+
+/** Reads a whole part. A missing part counts as empty. */
+export async function readPart(entry: ZipEntry | undefined, handlers: XmlHandlers): Promise<void> {
+  if (!entry) return;
+  for await (const _piece of readInPieces(entry, handlers));
 }

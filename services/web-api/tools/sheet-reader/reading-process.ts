@@ -1,8 +1,7 @@
 /** The reading process: opens one file and returns a batch of rows on each request. */
-import { serveTask } from '../../../tools/processes/serve-task';
+import { serveTask } from '../processes/serve-task';
 import { FileRefusal } from './file-refusal';
-import { readSheet } from './read-sheet';
-import { type ReadingMessage, SheetSourceMessage } from './reading-messages';
+import { type ReadingMessage, readSheet, SheetSourceMessage } from './read-sheet';
 
 async function* read(task: unknown): AsyncGenerator<ReadingMessage> {
   try {

@@ -1,11 +1,9 @@
 /** The parts of a workbook: its sheets in order, and the data their cells refer to. */
 import { posix } from 'node:path';
-import { fromEscapes } from '../../../../tools/workbooks/escapes';
-import { readZipDirectory, toPartName, type ZipEntry } from '../zip-directory';
-import { BUILT_IN_NUMBERS, isPlainFormat } from './number-format';
-import { readPart } from './read-part';
-import { createStringTags, createText } from './string-text';
-import type { Attributes } from './xml-reader';
+import { fromEscapes } from '../workbooks/escapes';
+import { BUILT_IN_NUMBERS, createStringTags, createText, isPlainFormat } from './cell-text';
+import { type Attributes, readPart } from './xml-reader';
+import { readZipDirectory, toPartName, type ZipEntry } from './zip-directory';
 
 /** The shared strings that cells refer to; null for one that exceeds the cell limit. */
 async function readSharedStrings(entry: ZipEntry | undefined): Promise<(string | null)[]> {
@@ -39,7 +37,7 @@ function isDateCode(code: string): boolean {
 }
 
 /** Whether a cell style shows a number as a date or a time, and in which format; null: as it is. */
-export type CellStyle = { isDate: boolean; format: string | null };
+type CellStyle = { isDate: boolean; format: string | null };
 
 function toCellStyle(id: number, code: string | undefined): CellStyle {
   const isDate = code === undefined ? isBuiltInDate(id) : isDateCode(code);

@@ -1,8 +1,12 @@
-/** Inspects a workbook before it is opened: every unpacked byte is counted and none is kept. */
-import { inEachEncoding } from './encodings';
+/**
+ * Detects the kind of a file by its content (its name is ignored), and inspects a workbook before it is opened: every
+ * unpacked byte is counted and none is kept.
+ */
+import { readFile } from 'node:fs/promises';
 import { FileRefusal, NUMBERS_REFUSAL, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
-import { unpack } from './unpack';
-import { readZipDirectory } from './zip-directory';
+import { toText } from './read-csv';
+import { inEachEncoding } from './xml-reader';
+import { isZip, readZipDirectory, unpack } from './zip-directory';
 
 const MB = 1024 * 1024;
 /** All parts together, unpacked: about 50,000 rows of 25 columns, with a margin. */
@@ -73,4 +77,26 @@ export async function inspectWorkbook(zip: Buffer): Promise<void> {
   }
   // A part in UTF-16 has a zero beside each letter.
   refuseKind(names, types.replaceAll('\0', ''), mimeType);
+}
+
+export type FileKind = 'xlsx' | 'csv';
+
+/** The container of old and of encrypted Office files (MS-CFB). */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** The kind of an uploaded file. Throws a FileRefusal with the reason when it cannot be imported. */
+export async function inspectFile(path: string): Promise<FileKind> {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw new FileRefusal('The file is empty.');
+  if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
+    throw new FileRefusal(
+      'The workbook is protected by a password, or an old one (.xls). Save it as .xlsx without a password.',
+    );
+  }
+  if (isZip(bytes)) {
+    await inspectWorkbook(bytes);
+    return 'xlsx';
+  }
+  toText(bytes);
+  return 'csv';
 }

@@ -1,5 +1,9 @@
-/** A file's rows in batches: the same reading code, run in a separate process or in place. */
+/**
+ * A file's rows in batches: the same reading code, run in a separate process or in place, and the messages between that
+ * process and its owner.
+ */
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { toBatches } from './bounded-rows';
 import type { FileKind } from './inspect-file';
 import { readCsv } from './read-csv';
@@ -23,3 +27,13 @@ export async function* readSheet(
   const bytes = await readFile(path);
   yield* toBatches(kind === 'xlsx' ? readWorkbook(bytes, onNotice) : readCsv(bytes));
 }
+
+export const SheetSourceMessage = z.object({ path: z.string(), kind: z.enum(['xlsx', 'csv']) });
+
+/** `refused` is shown to the user. Rows come from the application's own code: only their being a list is checked. */
+export const ReadingMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rows'), rows: z.custom<SheetRow[]>(Array.isArray) }),
+  z.object({ kind: z.literal('notices'), notices: z.array(z.string()) }),
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+]);
+export type ReadingMessage = z.infer<typeof ReadingMessage>;

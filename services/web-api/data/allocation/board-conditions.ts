@@ -35,7 +35,7 @@ export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL 
   return toAll(conditions);
 }
 
-/** Those of them that are open: their figures can still be decided. */
+/** The open ones among them: their figures can still be decided. */
 export const toOpenConditions = (viewer: Viewer, query: BoardExportQuery): SQL =>
   sql`${toBoardConditions(viewer, query)} and ${isOfStatuses(['published'])}`;
 

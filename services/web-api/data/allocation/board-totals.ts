@@ -51,7 +51,7 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
     from ${products} ${toFoundExceptions(viewer, ofProducts)} where ${toBoardConditions(viewer, others)}`;
 }
 
-/** The figures by market of what the filters show, added up request by request. */
+/** The figures of the filtered products by market, added up request by request. */
 function toMarketSums(viewer: Viewer, query: BoardQuery): SQL {
   const isShown = query.marketIds?.length
     ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
@@ -63,7 +63,7 @@ function toMarketSums(viewer: Viewer, query: BoardQuery): SQL {
     group by ${requests.marketId} order by ${requests.marketId}`;
 }
 
-/** The sums of what a board shows but those by market, and how many requests its products have. */
+/** The sums of a board except those by market, and how many requests its products have. */
 export type BoardSums = { requestCount: number; totals: Omit<BoardTotals, 'byMarket'> };
 
 /** The sums of everything that the board's filters show, by the totals that products keep of their requests. */

@@ -16,8 +16,9 @@ const Row = z.object({
 });
 
 /**
- * What every market, or one, requested and got of these products in the fiscal year before, as columns; a product that
- * was not there is left out. For the brand side only, because it shows figures that were not submitted.
+ * The quantities that every market, or one, requested and was allocated of these products in the fiscal year before, as
+ * columns; a product that did not exist then is left out. For the brand side only, because it shows figures that were not
+ * submitted.
  */
 export async function listBoardLastYear(
   database: Database,

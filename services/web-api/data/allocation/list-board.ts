@@ -86,7 +86,7 @@ async function listCells(
   return new Map(rows.map((row) => [row.productId, ofCell.readGrouped(row)]));
 }
 
-/** The cells of a product, of some markets if these are named, as the columns that a board is sent as. */
+/** The cells of a product, of some markets if these are named, in the column form of the board. */
 function presentCells(cells: Cells, marketIds: readonly number[] | undefined): PackedBoardRow['cells'] {
   const places = cells.requestId.flatMap((_, place) =>
     !marketIds?.length || marketIds.includes(cells.marketId[place] ?? 0) ? [place] : [],

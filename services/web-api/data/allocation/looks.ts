@@ -4,7 +4,7 @@ import type { LookedThrough } from '@/domain/contract/allocation';
 import { type Database, type Transaction, toIntArray } from '../database/database';
 import { productLooks } from '../database/schema';
 
-/** The marks of these products by their ids, those that figures have left behind included. */
+/** The marks of these products by their ids, including outdated ones. */
 export async function readLooks(
   database: Database,
   productIds: readonly number[],
@@ -24,7 +24,7 @@ export async function readLooks(
 
 type LookBy = { user: { userId: number; email: string }; now: Date };
 
-/** Marks these products, whose rows are locked. A mark that holds stays as it is, with who set it first. */
+/** Marks these products, whose rows are locked. A mark that holds stays unchanged, with the person who set it first. */
 export async function addLooks(
   transaction: Transaction,
   productIds: readonly number[],
@@ -39,7 +39,7 @@ export async function addLooks(
     where not product_looks.holds`);
 }
 
-/** Removes the marks of these products, also those of other people. */
+/** Removes the marks of these products, including those of other people. */
 export async function removeLooks(transaction: Transaction, productIds: readonly number[]): Promise<void> {
   await transaction.delete(productLooks).where(inArray(productLooks.productId, [...productIds]));
 }

@@ -18,9 +18,9 @@ const Row = z.object({
 export type SharingColumns = z.infer<typeof Row>;
 
 /**
- * What a rule needs to know of the requests of these products, of all markets or of one: a row for each product with
- * columns by request id. A rule reads hundreds of thousands of requests, and a row for each costs several times as much. As
- * JSON, because the driver reads arrays of PostgreSQL sign by sign, which takes 15 times as long.
+ * The inputs of a rule about the requests of these products, of all markets or of one: a row for each product with columns
+ * by request id. A rule reads hundreds of thousands of requests, and a row for each costs several times as much. As JSON,
+ * because the driver parses PostgreSQL arrays character by character, which takes 15 times as long.
  */
 export async function readSharingColumns(
   database: Database,

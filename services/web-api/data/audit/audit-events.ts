@@ -23,7 +23,7 @@ export type AuditEvent = {
   query: unknown;
   body: unknown;
   files: { name: string; sha256: string }[];
-  /** Why it was refused; null for what was carried out. */
+  /** Why it was refused; null if it was carried out. */
   refused: string | null;
   /** How many equal refusals this event stands for; 1 for every other event. */
   times: number;
@@ -40,7 +40,7 @@ const NOTHING = {
   requestId: null,
 };
 
-/** An event with these parts; the others say that there is nothing. */
+/** An event with these parts; the others are empty. */
 export const toAuditEvent = (
   parts: Pick<AuditEvent, 'at' | 'event' | 'operation'> & Partial<AuditEvent>,
 ): AuditEvent => ({ ...NOTHING, params: {}, files: [], times: 1, ...parts });
@@ -99,8 +99,8 @@ async function chainSome(tx: Transaction): Promise<ChainedEvent[]> {
 }
 
 /**
- * Gives the events that wait their places, and hands each batch on once it is committed. Instances take turns: there is
- * one chain, however many of them write.
+ * Gives waiting events their places, and passes each batch on after its commit. Instances take turns, because they share
+ * one chain.
  */
 export async function chainAuditEvents(
   database: Database,
@@ -122,7 +122,7 @@ export async function countWaitingAuditEvents(database: Database): Promise<numbe
   return row?.waiting ?? 0;
 }
 
-/** A line of the record: the event stands in it byte for byte. */
+/** A line of the record, which contains the event byte for byte. */
 export const toAuditLine = ({ place, previous, hash, event }: ChainedEvent): string =>
   `{"place":${place},"previous":"${previous}","hash":"${hash}","event":${event}}\n`;
 

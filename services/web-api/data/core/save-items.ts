@@ -40,7 +40,7 @@ function toNewCode(resource: Resource, code: string) {
   return { code, codeKey: toKey(code) };
 }
 
-/** The texts of a write, but for those from before the rules of texts of which it changes nothing that is seen. */
+/** The texts of a write, except older ones that break a text rule and do not visibly change. */
 const toKeptTexts = (body: Body, before: Item) => ({
   label: toLine(before.label) === body.label ? before.label : body.label,
   code: toLine(before.code, true) === body.code ? before.code : body.code,

@@ -7,7 +7,7 @@ type RecordOf<C extends Columns> = { -readonly [K in keyof C]: GetColumnData<C[K
 type ValuesOf<C extends Columns> = { [K in keyof C]: GetColumnData<C[K]>[] };
 type Row = Readonly<Record<string, unknown>>;
 
-/** Their values come from the driver as they are. */
+/** Column types whose values the driver already returns correctly. */
 const PLAIN = ['PgInteger', 'PgText', 'PgBoolean', 'PgNumeric', 'PgDateString'];
 
 const Values = z.array(z.unknown());
@@ -54,7 +54,7 @@ export function createColumnReader<const C extends Columns>(columns: C, prefix: 
       ),
       sql`, `,
     );
-  /** The values of each column in a group; of no row: none. */
+  /** The values of each column in a group; empty without rows. */
   const readGrouped = (row: Row = {}): ValuesOf<C> => {
     const entries = fields.map(({ key, column, alias }) => {
       const values = Values.parse(row[alias] ?? []);

@@ -20,7 +20,7 @@ export const toAny = (conditions: readonly SQL[]): SQL =>
 export const isAmongIds = (column: AnyPgColumn | SQL, ids: readonly number[]): SQL =>
   sql`${column} = any(${toIntArray(ids)})`;
 
-/** The same for a filter: none, or an empty one, asks nothing. */
+/** The same for a filter: without ids it filters nothing. */
 export const isAmongNamed = (
   column: AnyPgColumn | SQL,
   ids: readonly number[] | undefined,

@@ -68,7 +68,7 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
   const inTurns = new EngineInTurns(client, turns);
   return {
     engine: 'pglite',
-    // It asks for nothing but `query` and `transaction`.
+    // It uses only `query` and `transaction`.
     database: drizzle(inTurns as unknown as PGlite, { schema }),
     inSession: (work) =>
       inTurns.transaction((tx) =>
@@ -81,7 +81,7 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
         }),
       ),
     countConnections: turns.count,
-    // One long statement, as of an import, makes everyone wait, and those who come after it are answered at once.
+    // A long statement, for example of an import, delays all calls, but says nothing about those after it.
     toLongestWaitMs: () => 0,
     ping: async () => {
       // It answers others at the moment.

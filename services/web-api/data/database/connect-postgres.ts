@@ -12,9 +12,9 @@ const STATEMENT_WITHIN_MS = 60_000;
 /** A call that waits for a row any longer holds a connection that others need. */
 const LOCK_WITHIN_MS = 5_000;
 /**
- * Compiling a statement takes longer than running it: ours have many expressions and are short. So does starting processes that
- * share the work of one. A page that is looked up costs hardly more than the next one: from memory, or from a disk without moving parts. A
- * URL with `options` has its own.
+ * Compiling a statement takes longer than running it: the statements have many expressions and are short. So does starting
+ * parallel workers. Random reads cost hardly more than sequential ones, from memory or from an SSD. A URL with `options`
+ * keeps its own.
  */
 const OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
@@ -31,7 +31,7 @@ type OnClient = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** What the driver's classes have, without the overloads of their types. */
+/** The used part of the driver's classes, without the overloads of their types. */
 type Queryable = { query(...args: unknown[]): unknown };
 type WithConnect = Queryable & { connect(onClient?: OnClient): Promise<pg.PoolClient> | undefined };
 
@@ -82,7 +82,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     lock_timeout: LOCK_WITHIN_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     options: OPTIONS,
-    // Statements of one transaction that need nothing of each other go together, without a wait for each answer.
+    // Independent statements of one transaction are sent together, without waiting for each answer.
     pipeline: true,
     application_name: 'allocations-web-api',
   });
@@ -120,7 +120,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      // Those for whom one is free get it within this turn.
+      // Waiting calls for which a connection is free get it within this turn.
       waiting: Math.max(0, pool.waitingCount - pool.idleCount),
     }),
     toLongestWaitMs: waits.toLongestMs,

@@ -4,9 +4,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type * as schema from './schema';
 
-/** What a query reads with: the database itself, or a transaction of it. */
+/** The argument of a query: the database itself, or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** What a write uses: a transaction. Only {@link Connection.transaction} makes one. */
+/** The argument of a write: a transaction. Only {@link Connection.transaction} makes one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Runs plain SQL in one session, several statements at once. For migrations. */
@@ -15,7 +15,7 @@ export type Session = {
   rows<T extends Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<T[]>;
 };
 
-/** Connections in use and unused, and what waits for one. The embedded engine has one connection. */
+/** Connections in use and unused, and calls that wait for one. The embedded engine has one connection. */
 export type ConnectionCounts = { busy: number; idle: number; waiting: number };
 
 export type Connection = {
@@ -24,7 +24,7 @@ export type Connection = {
   /** One session, one transaction: committed when `work` resolves, rolled back when it throws. */
   inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
   countConnections(): ConnectionCounts;
-  /** How long the first of those who wait for a connection has waited; 0 on an engine with a single one. */
+  /** How long the first waiting call has waited for a connection; 0 on an engine with a single one. */
   toLongestWaitMs(): number;
   /** Throws when the database does not answer. Does not wait for the calls that wait for a connection. */
   ping(): Promise<void>;

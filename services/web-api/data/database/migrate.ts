@@ -7,10 +7,10 @@ import { withRetries } from './transactions';
 // Any number will do, as long as every instance uses the same.
 const LOCK = 7_240_419;
 
-/** A migration meets the writers of a running service, and one of both is ended by each deadlock. */
+/** Migrations run beside the writers of a running service, and each deadlock ends one of the two. */
 const ATTEMPTS = 20;
 
-/** What the tables of the versions before the first release began with. */
+/** The first migration of the versions before the first release. */
 const UNRELEASED = '0001_foundation.sql';
 
 /** The database was made before the first release. */
@@ -26,12 +26,12 @@ export class UnknownDatabaseError extends Error {
 }
 
 /**
- * Runs the `*.sql` files of a folder that have not run yet, by name, each in a transaction of its own: one for all would keep the
- * locks of the first tables while it waits for those of the last, against writers who lock them in another order. Running again
- * goes on where it ended, and changes nothing at the newest version. When several instances start at once, the others wait for
- * the one that migrates. `today`: the service's day, yyyy-MM-dd, from which an empty database takes its first fiscal year;
- * without it the database's own day is used. Returns the names of the files that this call ran. Throws the engine's error,
- * and an UnknownDatabaseError for a database from before the first release.
+ * Runs the `*.sql` files of a folder that have not run yet, by name, each in a transaction of its own: one for all would
+ * keep the locks of the first tables while it waits for those of the last, against writers who lock them in another order.
+ * Running again continues where it ended, and changes nothing at the newest version. When several instances start at once,
+ * the others wait for the one that migrates. `today`: the service's day, yyyy-MM-dd, from which an empty database takes its
+ * first fiscal year; without it the database's own day is used. Returns the names of the files that this call ran. Throws
+ * the engine's error, and an UnknownDatabaseError for a database from before the first release.
  */
 export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
   const names = readdirSync(folder)

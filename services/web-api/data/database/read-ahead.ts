@@ -1,6 +1,6 @@
 /**
- * Reads one part after the other, each while the caller works on the one before. Throws what a read throws, in its turn. Of a
- * caller that stops early one read is left, whose outcome nobody needs.
+ * Reads one part after the other, each while the caller works on the one before. Throws the error of a read in its turn. If
+ * the caller stops early the result of one read is dropped.
  */
 export async function* readAhead<P, R>(parts: Iterable<P>, read: (part: P) => Promise<R>): AsyncGenerator<R> {
   const rest = parts[Symbol.iterator]();

@@ -1,4 +1,7 @@
-/** Statements that a thread runs for a call belong to the trace of the call: the thread tells of each, its owner takes note. */
+/**
+ * Statements that a thread runs for a call belong to the trace of the call: the thread reports each, and its owner records
+ * it.
+ */
 import { z } from 'zod';
 import { beginStatement, getTrace, type WatchStatement } from './trace';
 
@@ -8,7 +11,7 @@ const StatementNote = z.discriminatedUnion('kind', [
 ]);
 type StatementNote = z.infer<typeof StatementNote>;
 
-/** Of the thread: watches its statements, and tells of each. */
+/** In the thread: watches its statements and reports each. */
 export function tellOfStatements(tell: (note: StatementNote) => void): WatchStatement {
   let count = 0;
   return (text) => {
@@ -20,8 +23,8 @@ export function tellOfStatements(tell: (note: StatementNote) => void): WatchStat
 }
 
 /**
- * Of the owner: takes note of statements for the call that is under way, also when the notes come later. `end` ends those of a thread
- * that is gone as failed.
+ * In the owner: records the statements for the current call, even if reports arrive late. `end` ends those of a terminated
+ * thread as failed.
  */
 export function noteStatements(): { take(note: unknown): void; end(): void } {
   const trace = getTrace();

@@ -1,4 +1,4 @@
-/** What one call asks of the database: every statement names the call's request id, and is counted and timed for it. */
+/** The statements of a call: each names the call's request id, and is counted and timed for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
@@ -6,7 +6,7 @@ type Statement = string | { text: string };
 
 const toText = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
 
-/** Told of each statement as it begins; the returned function is called when it ended, with the error of one that failed. */
+/** Called for each statement as it begins; the returned function is called at its end, with the error of a failed one. */
 export type WatchStatement = (text: string) => (error?: unknown) => void;
 
 export type Trace = {
@@ -31,7 +31,9 @@ export const inTrace = <T>(trace: Trace, work: () => T): T => traces.run(trace, 
 /** The trace of the call that is under way, if there is one. */
 export const getTrace = (): Trace | undefined => traces.getStore();
 
-/** Counts and times a statement for a trace, and tells who watches it. Call the returned function when the statement ended. */
+/**
+ * Counts and times a statement for a trace, and notifies its watcher. Call the returned function when the statement ended.
+ */
 export function beginStatement(trace: Trace, text: string): (error?: unknown) => void {
   const start = performance.now();
   const onWatched = trace.watch?.(text);

@@ -1,6 +1,6 @@
 /**
  * The queue in front of the embedded engine, which runs one statement or transaction at a time, and computes on the event
- * loop: a queue without pauses would let nothing else happen, not even tell a caller to come back later.
+ * loop: a queue without pauses would block everything else, even the refusal of a call.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConnectionCounts } from './database';

@@ -1,4 +1,4 @@
-/** Who waits for a connection, in their order of arrival. */
+/** The calls that wait for a connection, in their order of arrival. */
 import { performance } from 'node:perf_hooks';
 
 export function createWaits() {
@@ -10,7 +10,7 @@ export function createWaits() {
       waiting.add(wait);
       return () => void waiting.delete(wait);
     },
-    /** How long the first of them has waited, in milliseconds; 0 when nobody waits. */
+    /** How long the first of them has waited, in milliseconds; 0 if none waits. */
     toLongestMs(): number {
       const [first] = waiting;
       return first ? performance.now() - first.since : 0;

@@ -10,7 +10,7 @@ const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.str
 /** `where` excludes changes the reader may not see, `files` the names of files. */
 export type Readable = { where?: SQL | undefined; files?: SQL | undefined };
 
-/** Newest first; of a longer history the oldest entries are left out. */
+/** Newest first; a longer history is cut at its oldest entries. */
 const MAX_ENTRIES = 1_000;
 
 const selectChanges = (
@@ -26,7 +26,7 @@ const selectChanges = (
     .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), where))
     .orderBy(desc(changes.changeId));
 
-/** A run over all products has a source of its own, which is not stored: see migration 0470. */
+/** A run over all products has a source of its own, which is derived from the run's id and not stored. */
 const toSource = ({ source, runId, isRunUndo }: typeof changes.$inferSelect): HistoryEntry['source'] =>
   runId === null ? source : isRunUndo ? 'proposalRunUndo' : 'proposalRun';
 
@@ -57,7 +57,7 @@ export type LastChange = { at: Date; by: string };
 
 /**
  * By entity, who changed it last and when, among the changes the reader may see. Entities without a recorded change are
- * left out. One index lookup for each, however long their histories are.
+ * left out. One index look-up for each, independent of the length of their histories.
  */
 export async function getLastChanges(
   database: Database,

@@ -40,7 +40,10 @@ const isSettingOf = (systems: readonly System[]) =>
 const IS_GLOBAL_RIGHT = sql`(c.entity = 'user' and c.field = 'isGlobalAdministrator'
   and coalesce(c.from_value, 'false') <> coalesce(c.to_value, 'false'))`;
 
-/** What concerns the reader: everything but the steps, values, settings and permissions of systems that others administer. */
+/**
+ * The changes that concern the reader: all except steps, values, settings and permissions of systems that others
+ * administer.
+ */
 const isSeenBy = (systems: readonly System[]) =>
   sql`(c.entity not in ${OF_SYSTEM} and not (c.entity = 'user' and c.field = 'permissions')
     or ${isSettingOf(systems)} or ${isPermissionIn(systems)})`;

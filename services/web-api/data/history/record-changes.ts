@@ -6,7 +6,7 @@ type ChangeRow = typeof changes.$inferInsert;
 export type ChangedEntity = ChangeRow['entity'];
 export type ChangeSource = ChangeRow['source'];
 
-/** Who makes a change, when, from which source, and whether an administrator made it outside the year or step. */
+/** The author, time and source of a change, and whether an administrator made it outside the year or step. */
 export type ChangeContext = {
   at: Date;
   by: { userId: number; email: string };

@@ -58,6 +58,6 @@ export function toBoardColumnConditions(
   ];
 }
 
-/** Whether any of these filters is set: the list then joins what they need, and is counted row by row. */
+/** Whether any of these filters is set: the list then needs further joins, and is counted row by row. */
 export const hasProductColumnFilter = (filters: ProductColumnFilters & LeftFilters): boolean =>
   toProductColumnConditions(filters).length + toLeftConditions(sql`0`, filters).length > 0;

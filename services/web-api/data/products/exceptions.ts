@@ -16,7 +16,7 @@ const hasLook = (holds: boolean): SQL => sql`exists (
       and ${productLooks.holds} = ${sql.raw(String(holds))}
   )`;
 
-/** What a product is or is not as a whole, and all of its requests with it. */
+/** Exceptions of a whole product, and so of all its requests. */
 const OF_PRODUCT = {
   aboveSupply: isAboveSupply(sql`${products.requestedTotal}`),
   notLookedThrough: sql`not ${hasLook(true)}`,
@@ -25,7 +25,9 @@ const OF_PRODUCT = {
 
 type RequestException = Exclude<Exception, keyof typeof OF_PRODUCT>;
 
-/** What one of its requests is. `before` is the request of its market for the same product of the brand a year earlier. */
+/**
+ * Exceptions of a single request. `before` is the request of its market for the same product of the brand a year earlier.
+ */
 const OF_REQUEST: Record<RequestException, SQL> = {
   undecided: sql`${requestedQuantity} > 0 and ${allocatedQuantity} is null`,
   unmet: sql`${allocatedQuantity} < ${requestedQuantity}`,
@@ -41,7 +43,7 @@ const OF_REQUEST: Record<RequestException, SQL> = {
 const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
 const isOfRequest = (exception: Exception): exception is RequestException => !isOfProduct(exception);
 
-/** Which requests are looked at: a year's, of some brands or markets if these are named. */
+/** The requests to examine: those of a year, of some brands or markets if these are named. */
 export type OfYear = {
   fiscalYear: number;
   brandIds?: readonly number[] | undefined;
@@ -49,8 +51,8 @@ export type OfYear = {
 };
 
 /**
- * The requests of the open products of a year, as `requests` beside `products` and `before`, for `from`; `and` may follow. For the brand
- * side: it says what other markets requested.
+ * The requests of the open products of a year, as `requests` beside `products` and `before`, for `from`; `and` may follow.
+ * For the brand side only: it reveals the requests of other markets.
  */
 const toOpenRequests = (
   viewer: ProductViewer,
@@ -100,7 +102,7 @@ export const hasExceptions = (
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most
- * say something of drafts or of other markets.
+ * reveal something about drafts or other markets.
  */
 export function isException(
   viewer: ProductViewer & { seesDrafts: boolean },

@@ -14,7 +14,7 @@ type Attribute = (typeof PRODUCT_SORTS)[number];
 
 type Sum = 'requested' | 'allocated' | 'left';
 
-/** What is not sorted as it is stored. */
+/** Sort keys that differ from the stored columns. */
 const EXPRESSIONS: Record<Exclude<Attribute, keyof typeof products.$inferSelect | Sum>, SQL> &
   Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
@@ -94,11 +94,11 @@ function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
   const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
   if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;
-  // Only the brand side sees what is left; for a market all products are equal in it.
+  // Only the brand side sees the quantity left; for a market all products are equal in it.
   return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
 }
 
-/** What is left of a product as the viewer's list shows it. */
+/** The quantity left of a product as the viewer's list shows it. */
 export const toShownLeft = (viewer: ProductViewer): SQL => toExpression('left', viewer);
 
 /** The order of a list; the id is always its last key. */

@@ -19,7 +19,7 @@ const toAmount = (amount: string) => Number(amount).toFixed(2);
 
 type Texts = Partial<Record<Column, unknown>>;
 
-/** A text from before the rules of texts stays as it is unless a write changes what is seen of it. */
+/** A text that is older than a text rule stays unchanged unless a write visibly changes it. */
 function toKeptText(column: Column, value: unknown, before: Texts) {
   const field = getProductField(column);
   const stored = before[column];

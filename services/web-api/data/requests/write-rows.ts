@@ -63,6 +63,6 @@ export async function writeRows(
     from jsonb_to_recordset(${json}::jsonb) as n (request_id integer
       ${toList(fields.map((field) => `, ${toName(field)} ${columns[field].getSQLType()}`))})
     where ${requests.requestId} = n.request_id`;
-  // It waits for nobody: the products of its rows are locked before.
+  // It never waits: the products of its rows are locked before.
   await transaction.execute(update);
 }

@@ -1,4 +1,4 @@
-/** What the requests of a year add up to: columns over `requests as r` beside `products as p`. */
+/** The sums of a year's requests: columns over `requests as r` beside `products as p`. */
 import { type SQL, sql } from 'drizzle-orm';
 import { toIntArray } from '../database/database';
 import type { SummaryScope } from '../summary/summary-scope';
@@ -18,7 +18,10 @@ export const toCountedRequests = (
   where r.allocation_system_id = ${allocationSystemId} and ${isOfYears} and ${ofRequests} and not ${setAside}
     and ${isAmong(sql`r.brand_id`, brandIds)} and ${isAmong(sql`r.market_id`, marketIds)}`;
 
-/** What a request is allocated, as the reader may see it: without drafts, a reopened product keeps the figures of its first round. */
+/**
+ * The allocated quantity of a request as the reader may see it: without drafts, a reopened product keeps the figures of its
+ * first round.
+ */
 export const toAllocated = ({ showsDraftFigures }: Pick<SummaryScope, 'showsDraftFigures'>): SQL =>
   showsDraftFigures
     ? sql`r.allocated_quantity`

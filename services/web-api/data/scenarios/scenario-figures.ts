@@ -1,4 +1,4 @@
-/** The figures of scenarios: only those that differ, each with what it was drafted against. */
+/** The figures of scenarios: only those that differ, each with the quantities it was drafted against. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScenarioFigure } from '@/domain/contract/scenario';
 import { toMove } from '@/domain/sharing/comparison';
@@ -19,7 +19,7 @@ async function readProducts(database: Database, ids: readonly number[]) {
   return new Map(list.map((product) => [product.productId, product]));
 }
 
-/** The figures of each scenario by request, those of submitted products left out: they do not count any more. */
+/** The figures of each scenario by request, without those of submitted products, which no longer count. */
 export async function readSides(database: Database, ids: readonly number[]) {
   const sides = new Map(ids.map((id) => [id, new Map<number, number | null>()]));
   const { scenarioId, requestId, allocated } = scenarioFigures;

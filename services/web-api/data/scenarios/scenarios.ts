@@ -13,7 +13,7 @@ type ScenarioRow = typeof scenarios.$inferSelect;
 /** A scenario that is about to be written. */
 export type NewScenario = Pick<ScenarioRow, 'fiscalYear' | 'rule'> & ScenarioWrite;
 
-/** A product that the reader does not see hides the scenario: its sums would tell of the product's figures. */
+/** A product that the reader does not see hides the scenario: its sums would reveal the product's figures. */
 const isSeenBy = ({ user, viewer }: ScenarioReader): SQL => sql`
   ${scenarios.allocationSystemId} = ${viewer.system.id}
   and (${scenarios.userId} = ${user.userId} or ${scenarios.isShared})
@@ -153,7 +153,7 @@ export async function addScenario(
   return scenarioId;
 }
 
-/** Notes who changed a scenario and when, under its next version. */
+/** Records who changed a scenario and when, under its next version. */
 export async function touchScenario(
   transaction: Transaction,
   scenarioId: number,

@@ -39,7 +39,7 @@ export const isReasonRequired = async (database: Database, allocationSystemId: n
 export const listOfferedReasons = async (database: Database, allocationSystemId: number) =>
   toOfferedReasons({ reasons: await listReasons(database, allocationSystemId) });
 
-/** What a system's administrators have set for allocating. */
+/** A system's settings for allocating. */
 export async function getSharingSettings(
   database: Database,
   allocationSystemId: number,

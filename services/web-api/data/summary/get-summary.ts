@@ -64,8 +64,9 @@ function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
 }
 
 /**
- * The totals of the year's requests without those of products set aside, and how many were unanswered when their
- * product was submitted: neither is expected to be answered. Without draft figures `allocated` is what lists show to markets.
+ * The totals of the year's requests without those of products set aside, and how many were unanswered when their product
+ * was submitted: neither is expected to be answered. Without draft figures `allocated` has the figures that lists show to
+ * markets.
  */
 function toRequestSums({ system, scope: readScope }: Viewer, fiscalYear: number): SQL {
   const scope = toSummaryScope(readScope);

@@ -6,7 +6,7 @@ export type Rates = Pick<ValueSettings, 'currency' | 'rates'>;
 
 /**
  * The value of one piece of a product, as in domain/value.ts; null without a price or a rate. `table`: the name under which
- * the query has `products`. The rates stand in the query: there are few, and it looks up none for each row.
+ * the query has `products`. The rates are part of the query text: there are few, and no row needs a look-up.
  */
 export function toUnitValueSql(rates: Rates, table = 'products'): SQL {
   const of = sql.identifier(table);

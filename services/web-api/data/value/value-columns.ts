@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValueSums } from '@/domain/value';
 
-/** Beside pieces the columns of values need names of their own. */
+/** Names of value columns that differ from those of pieces. */
 export const ValueColumns = z.object({
   valueRequested: z.string(),
   valueAllocated: z.string(),
@@ -9,7 +9,7 @@ export const ValueColumns = z.object({
 });
 type ValueColumns = z.output<typeof ValueColumns>;
 
-/** As the contract names the sums. */
+/** The sums under their names in the contract. */
 export const toValueSums = ({
   valueRequested,
   valueAllocated,

@@ -19,7 +19,7 @@ type OfYear = typeof systemYears | typeof currencyRates | typeof marketBudgets;
 const isOf = (table: OfYear, { allocationSystemId, fiscalYear }: Year) =>
   and(eq(table.allocationSystemId, allocationSystemId), eq(table.fiscalYear, fiscalYear));
 
-/** The currency and the rates alone, which all values need. No currency for a year that the system does not have. */
+/** Only the currency and the rates, which all values need. No currency for a year that the system does not have. */
 export async function readRates(
   database: Database,
   year: Year,
@@ -43,13 +43,13 @@ export const listBudgets = (database: Database, year: Year): Promise<ValueSettin
     .from(marketBudgets)
     .where(isOf(marketBudgets, year));
 
-/** What a system's administrators have set for the values of a year. */
+/** A system's settings for the values of a year. */
 export async function getValueSettings(database: Database, year: Year): Promise<ValueSettings> {
   const rates = await readRates(database, year);
   return sortValueSettings({ ...rates, budgets: await listBudgets(database, year) });
 }
 
-/** Replaces it. The year must exist. */
+/** Replaces the settings. The year must exist. */
 export async function replaceValueSettings(
   transaction: Transaction,
   year: Year,

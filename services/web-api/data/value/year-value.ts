@@ -46,7 +46,7 @@ function toByBrand(year: OfYear): SQL {
 
 const NOTHING: ValueSums = sumValues([]);
 
-/** What the requests of a year are worth within a reader's scope. Nothing for a year without a currency. */
+/** The value of a year's requests within a reader's scope; nothing for a year without a currency. */
 export async function getYearValue(
   database: Database,
   { system, scope: readScope }: Viewer,

@@ -17,7 +17,7 @@ type Currency = (typeof CURRENCIES)[number];
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
 /** The code as it is compared (domain/keys.ts): unique in its list. */
 const codeKey = () => text('code_key').notNull();
-/** Kept in old records, and not to be chosen for new ones. */
+/** Kept in old records, not offered for new ones. */
 const isRetired = () => boolean('is_retired').notNull().default(false);
 const version = () => integer('version').notNull().default(1);
 
@@ -31,7 +31,7 @@ export const allocationSystems = pgTable('allocation_systems', {
   protectedShare: integer('protected_share').notNull().default(20),
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: boolean('is_reason_required').notNull().default(false),
-  /** From how much of last year's request on a request is far above it, in percent. */
+  /** The percentage of last year's request from which a request is far above it. */
   farAbovePercent: integer('far_above_percent').notNull().default(250),
   version: version(),
 });
@@ -90,7 +90,7 @@ export const steps = pgTable(
   ],
 );
 
-/** Of a market or of an entity, never of both. */
+/** Belongs to a market or to an entity, never to both. */
 export const sharingWeights = pgTable('sharing_weights', {
   allocationSystemId: integer('allocation_system_id').notNull(),
   marketId: integer('market_id'),

@@ -71,7 +71,7 @@ export const importRows = pgTable(
     column: text('column_name'),
     before: text('before'),
     value: text('value'),
-    /** What looks wrong about the value. */
+    /** The warning about the value. */
     message: text('message'),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],

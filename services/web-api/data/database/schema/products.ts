@@ -52,13 +52,13 @@ export const products = pgTable('products', {
   titleSearch: text('title_search').notNull().generatedAlwaysAs(sql`fold(coalesce(sku_name, name))`),
 });
 
-/** Who looked a product of the board through. Triggers keep whether its figures still are those it was set on. */
+/** Marks of products that were looked through. Triggers keep whether the figures are still those of the mark. */
 export const productLooks = pgTable('product_looks', {
   productId: integer('product_id').primaryKey(),
   byUserId: integer('by_user_id').notNull(),
   byEmail: text('by_email').notNull(),
   at: instant('at').notNull(),
-  /** The figures it was set on, as `figures_of` tells them apart. */
+  /** The fingerprint of the figures at that time, by `figures_of`. */
   figures: text('figures').notNull(),
   holds: boolean('holds').notNull().default(true),
 });

@@ -9,7 +9,7 @@ export const proposalRuns = pgTable('proposal_runs', {
   runId: integer('run_id').primaryKey().generatedAlwaysAsIdentity(),
   allocationSystemId: integer('allocation_system_id').notNull(),
   fiscalYear: integer('fiscal_year').notNull(),
-  /** Who started it, and by whose rights it is judged. */
+  /** The user who started it, by whose rights it is judged. */
   userId: integer('user_id').notNull(),
   rule: text('rule').notNull().$type<ProposalRule>(),
   reason: text('reason'),

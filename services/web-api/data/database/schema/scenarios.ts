@@ -7,7 +7,7 @@ export const scenarios = pgTable('scenarios', {
   scenarioId: integer('scenario_id').primaryKey().generatedAlwaysAsIdentity(),
   allocationSystemId: integer('allocation_system_id').notNull(),
   fiscalYear: integer('fiscal_year').notNull(),
-  /** Who made it, and alone may change it. */
+  /** Its maker, the only one who may change it. */
   userId: integer('user_id').notNull(),
   name: text('name').notNull(),
   isShared: boolean('is_shared').notNull(),
@@ -25,7 +25,7 @@ export const scenarioProducts = pgTable(
   (table) => [primaryKey({ columns: [table.scenarioId, table.productId] })],
 );
 
-/** A figure that differs from the allocation, and what was requested and allocated when it was drafted. */
+/** A figure that differs from the allocation, with the quantities requested and allocated when it was drafted. */
 export const scenarioFigures = pgTable(
   'scenario_figures',
   {

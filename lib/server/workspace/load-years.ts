@@ -97,8 +97,9 @@ async function loadBoth(workspace: Workspace, system: System, year: Asked, loadA
 }
 
 /**
- * `current` are the current years, also while another year is viewed. `shown` is the selected system's year, or null if it could not be loaded: a system that fails is listed in `missing`
- * and does not affect the others. `asked` comes from the address and is not validated yet.
+ * `current`: the current years, also while another year is viewed. `shown`: the selected system's year, or null if it could
+ * not be loaded: a system that fails is listed in `missing` and does not affect the others. `asked` comes from the address
+ * and is not validated yet.
  */
 export async function loadYears(workspace: Workspace, asked: Asked) {
   const { systems, selectedSystem } = workspace;

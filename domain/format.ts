@@ -97,3 +97,9 @@ export function toFileSizeText(bytes: number): string {
 export function toSearchText(value: string): string {
   return toSeenText(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** The time of day of an instant, in the user's own time zone: 14:32. For a recent "saved at". */
+export function toClockText(instant: string): string {
+  const at = new Date(instant);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}

@@ -2,11 +2,11 @@
 /** F8 on a page without an open cell leads to the first open cell of the pages after it, or before it with Shift. */
 import { useEffect, useRef } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { type KeptKeys, keepKeys } from '@/components/grid/editing/keep-keys';
-import type { Way } from '@/components/grid/editing/reading-order';
+import type { Way } from '@/components/grid/editing/typing-steps';
 import { toPageWindow } from '@/components/ui/page-window';
 import type { PageOf } from '@/domain/contract/paging';
 import { toNumberText } from '@/domain/format';
+import { type KeptKeys, keepKeys } from './keep-keys';
 import { type ListQuery, toFilterKey } from './list-query';
 import type { ListHandle } from './use-list';
 

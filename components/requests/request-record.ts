@@ -1,7 +1,6 @@
 /** A request as a record of the editing engine: one per product and market, even if the request does not exist yet. */
 
-import type { SavedRecord } from '@/components/grid/editing/save-port';
-import type { CellValue } from '@/components/grid/editing/sheet';
+import type { CellValue, SavedRecord } from '@/components/grid/editing/sheet';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 

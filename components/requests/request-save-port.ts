@@ -1,6 +1,6 @@
 /** Saves requests: many at once, all or none; a missing request is created. */
 
-import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
+import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { type BulkSource, RequestBulk, RequestCreate } from '@/domain/contract/request-write';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';

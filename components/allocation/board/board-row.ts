@@ -1,6 +1,6 @@
 /** A row of the board in the grid: a product, its figures, and its cells by market. */
 
-import type { LentRecords } from '@/components/grid/editing/use-edit-store';
+import type { FoundRecords } from '@/components/grid/editing/use-edit-store';
 import { fromRecordKey, toRecordKey, toSavedRecord } from '@/components/requests/request-record';
 import type { BoardCell, BoardRow } from '@/domain/contract/allocation';
 import { toProductTitle } from '@/domain/systems';
@@ -54,7 +54,7 @@ const toCellRecord = ({ productId }: AllocationRow, cell: BoardCell) => {
 export const toCellRecords = (row: AllocationRow) => toCells(row).map((cell) => toCellRecord(row, cell));
 
 /** A board of 40 products in 450 markets has 18,000 records, of which few are looked at. */
-export function toLentRecords(rows: readonly AllocationRow[]): LentRecords {
+export function toFoundRecords(rows: readonly AllocationRow[]): FoundRecords {
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return {
     find(recordKey) {

@@ -130,7 +130,7 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
   const ticked = [...useSelectedRows(selection).values()];
   const looks = useLooks({ editing, list, ticked });
   const openCount = list.page.totals.published;
-  const { enter: onApplied } = handle.controller;
+  const onApplied = () => handle.controller.enter();
   const proposal = useProposal({ system, editing, url, rows, ticked, openCount, onApplied });
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (

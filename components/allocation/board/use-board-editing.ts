@@ -182,7 +182,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   useEffect(() => {
     const drawAll = () => {
       api.current?.refreshCells({ force: true });
-      handle.controller.repaint();
+      handle.controller.draw();
     };
     const stops = [proposals.subscribe(drawAll), lastYears.subscribe(drawAll)];
     return () => {

@@ -8,13 +8,13 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { createProposalStore } from '../proposal/proposal-store';
-import { type AllocationRow, toCells, toLentRecords } from './board-row';
+import { type AllocationRow, toCells, toFoundRecords } from './board-row';
 
 export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number) {
   const { user, selectedSystem: system } = useWorkspace();
   const [proposals] = useState(createProposalStore);
   const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
-  const records = useMemo(() => toLentRecords(rows), [rows]);
+  const records = useMemo(() => toFoundRecords(rows), [rows]);
   const store = useEditStore({
     port,
     records,

@@ -45,10 +45,11 @@ export function useExceptionCounts({ list, store: { queue } }: Props): Exception
       );
       if (isShown) setLater({ page, counts });
     };
-    const stop = queue.subscribe(() => {
+    const stop = queue.state.subscribe(() => {
       const wasSaving = isSaving;
-      isSaving = queue.getState().isSaving;
-      if (!wasSaving || isSaving || queue.getState().fault) return;
+      const state = queue.state.get();
+      isSaving = state.isSaving;
+      if (!wasSaving || isSaving || state.fault) return;
       timer ??= setTimeout(() => void ask(), Math.max(0, askedAt + AT_MOST_EVERY_MS - Date.now()));
     });
     return () => {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
+import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import {
@@ -181,7 +181,7 @@ function useRedraw(
     const draw = () => {
       sides.forget();
       api.current?.refreshCells({ columns: MOVING, force: true });
-      controller.repaint();
+      controller.draw();
     };
     draw();
     return buffer.subscribe(draw);

@@ -1,7 +1,6 @@
 /** The displayed proposals: one store, so that the board's cells read it without new columns. */
 
-import type { RecordWrite } from '@/components/grid/editing/save-port';
-import type { CellChange } from '@/components/grid/editing/sheet';
+import type { CellChange, RecordWrite } from '@/components/grid/editing/sheet';
 import type { BulkSource } from '@/domain/contract/request-write';
 import { createStore, type Store } from '@/lib/client/store';
 import type { ProposalByProduct } from './proposal-preview';

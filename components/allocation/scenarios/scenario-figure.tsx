@@ -107,7 +107,7 @@ type ScenarioFigureProps = {
 };
 
 const toHeld = (buffer: EditBuffer, ref: CellRef, content: CellContent | null) =>
-  buffer.hold(content && { ...ref, content });
+  buffer.held.set(content && { ...ref, content });
 
 /** The cell of the table. */
 export function ScenarioFigure(props: ScenarioFigureProps) {
@@ -130,7 +130,7 @@ export function ScenarioFigure(props: ScenarioFigureProps) {
   };
   // The focus moves to the place of the click.
   const leave = (text: string) => {
-    if (buffer.getHeld()) apply(read(text));
+    if (buffer.held.get()) apply(read(text));
     toHeld(buffer, cellRef, null);
     setOpen(null);
   };

@@ -1,8 +1,7 @@
 'use client';
 /** The figures of scenarios that are typed in the comparison: saved one by one, with undo, and why one cannot be typed. */
 import { useMemo, useState } from 'react';
-import type { SavedRecord, SavePort } from '@/components/grid/editing/save-port';
-import type { CellRef } from '@/components/grid/editing/sheet';
+import type { CellRef, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';

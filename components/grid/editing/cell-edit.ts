@@ -82,3 +82,33 @@ export function toRebased(edit: CellEdit, saved: CellValue): CellEdit | null {
   if (edit.state === 'saved') return edit.content.value === saved ? edit : null;
   return toEdited(edit, edit.content, saved);
 }
+
+export type EditCounts = Record<EditState, number> & {
+  /** Records with a cell that is not saved yet: being saved, or waiting for the next round. */
+  unsavedRecords: number;
+  lastSavedAt: string | null;
+};
+export const NO_COUNTS: EditCounts = {
+  dirty: 0,
+  saving: 0,
+  saved: 0,
+  refused: 0,
+  conflict: 0,
+  unsavedRecords: 0,
+  lastSavedAt: null,
+};
+
+const UNSAVED: readonly EditState[] = ['dirty', 'saving'];
+
+/** Counts the edits of all records by their state. */
+export function countEdits(records: Iterable<ReadonlyMap<string, CellEdit>>): EditCounts {
+  const counts: EditCounts = { ...NO_COUNTS };
+  for (const edits of records) {
+    if ([...edits.values()].some(({ state }) => UNSAVED.includes(state))) counts.unsavedRecords += 1;
+    for (const { state, savedAt } of edits.values()) {
+      counts[state] += 1;
+      if (savedAt !== null && savedAt > (counts.lastSavedAt ?? '')) counts.lastSavedAt = savedAt;
+    }
+  }
+  return counts;
+}

@@ -4,12 +4,12 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffec
 import { isComposing } from '@/components/ui/composing';
 import { usePressElsewhere } from '@/components/ui/use-press-elsewhere';
 import { LARGE_TEXT_WIDTH } from '@/domain/limits';
+import { type CellBox, useCellBox } from './cell-popover';
 import { NO_TEXT, toOneCell } from './clipboard-text';
 import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
 import { toEditorCommand } from './grid-keys';
 import type { OpenEditor } from './grid-state';
-import { type CellBox, useCellBox } from './use-cell-box';
 
 type CellEditorProps<Row> = {
   controller: GridController<Row>;

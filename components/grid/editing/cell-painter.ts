@@ -2,18 +2,18 @@
  * Marks the rendered cells: the selected block, and each cell's state. AG Grid creates and removes cells while
  * scrolling and knows neither, so the marks are one attribute per cell, set when the cell appears and on each change.
  */
-import { isInside, type RangeBounds } from './cell-range';
+import { type CellPosition, isInside, type RangeBounds } from './cell-range';
 import type { GridSurface } from './grid-surface';
 
 /** The attribute with the marks, as words for style sheets: `[data-cell~="refused"]`. */
-export const CELL_ATTRIBUTE = 'data-cell';
+const CELL_ATTRIBUTE = 'data-cell';
 
 export type CellMark = { words: string; isRefused?: boolean };
 
 export function toRangeWords(
   bounds: RangeBounds,
-  anchor: { row: number; column: number },
-  at: { row: number; column: number },
+  anchor: CellPosition,
+  at: CellPosition,
   hasHandle: () => boolean = () => true,
 ): string {
   if (!isInside(bounds, at)) return '';
@@ -27,38 +27,68 @@ export function toRangeWords(
   return words.join(' ');
 }
 
-export type CellPainter = { paint: () => void; stop: () => void };
-
 /** Keeps the cells under `root` marked until stopped. */
-export function createCellPainter<Row>(
-  root: HTMLElement,
-  surface: GridSurface<Row>,
-  markOf: (position: { row: number; column: number }) => CellMark,
-): CellPainter {
-  function paintCell(cell: Element) {
-    const position = surface.positionOf(cell);
+export class CellPainter<Row> {
+  private readonly observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) this.paintAdded(node);
+  });
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly surface: GridSurface<Row>,
+    private readonly markOf: (position: CellPosition) => CellMark,
+  ) {
+    this.observer.observe(root, { childList: true, subtree: true });
+  }
+
+  paint(): void {
+    this.paintIn(this.root);
+  }
+
+  stop(): void {
+    this.observer.disconnect();
+  }
+
+  /** Cells are added one by one, by the row, or in the scrolling part of a row. */
+  private paintAdded(node: Node): void {
+    if (!(node instanceof Element)) return;
+    if (node.classList.contains('ag-cell')) this.paintCell(node);
+    else this.paintIn(node);
+  }
+
+  private paintIn(element: Element): void {
+    for (const cell of element.querySelectorAll('.ag-cell')) this.paintCell(cell);
+  }
+
+  private paintCell(cell: Element): void {
+    const position = this.surface.positionOf(cell);
     if (!position) return;
-    const { words, isRefused } = markOf(position);
+    const { words, isRefused } = this.markOf(position);
     if (cell.getAttribute(CELL_ATTRIBUTE) !== words) cell.setAttribute(CELL_ATTRIBUTE, words);
     if (isRefused) cell.setAttribute('aria-invalid', 'true');
     else if (cell.hasAttribute('aria-invalid')) cell.removeAttribute('aria-invalid');
   }
+}
 
-  const paintIn = (element: ParentNode) => {
-    for (const cell of element.querySelectorAll('.ag-cell')) paintCell(cell);
-  };
+/**
+ * Draws once for each event. Enter closes the editor, writes a cell and moves the focus: drawn after each of them, the cells
+ * would be laid out as often, since the grid measures itself when it moves its focus.
+ */
+export class Drawing {
+  private waiting: Set<string> | null = null;
 
-  const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
-        // Cells are added one by one, by the row, or in the scrolling part of a row.
-        if (node.classList.contains('ag-cell')) paintCell(node);
-        else paintIn(node);
-      }
-    }
-  });
-  observer.observe(root, { childList: true, subtree: true });
+  constructor(private readonly drawNow: (recordKeys: ReadonlySet<string>) => void) {}
 
-  return { paint: () => paintIn(root), stop: () => observer.disconnect() };
+  /** Draws the marks, and the cells of these records, before the next frame. */
+  draw(recordKeys: Iterable<string> = []): void {
+    const isAsked = this.waiting !== null;
+    const all = this.waiting ?? new Set<string>();
+    for (const key of recordKeys) all.add(key);
+    if (isAsked) return;
+    this.waiting = all;
+    queueMicrotask(() => {
+      this.waiting = null;
+      this.drawNow(all);
+    });
+  }
 }

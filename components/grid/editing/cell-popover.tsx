@@ -1,10 +1,52 @@
 'use client';
 /** A cell's popover: below the cell if there is room, else above it. Never covers the cell. */
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '@/lib/client/store';
 import type { CellPosition } from './cell-range';
 import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
-import { type CellBox, useCellBox } from './use-cell-box';
+
+export type CellBox = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  layerWidth: number;
+  layerHeight: number;
+};
+
+function toBoxText(element: Element | null | undefined, layer: Element | null): string {
+  const cell = element?.getBoundingClientRect();
+  const over = layer?.getBoundingClientRect();
+  if (!cell || !over) return '';
+  const { left, top, width, height } = cell;
+  return [left - over.left, top - over.top, width, height, over.width, over.height].join(' ');
+}
+
+/** The box of a rendered cell, relative to the layer over the grid. Follows scrolling and resizing; null while the cell is not rendered. */
+export function useCellBox<Row>(
+  controller: GridController<Row>,
+  position: CellPosition,
+  layer: RefObject<HTMLElement | null>,
+): CellBox | null {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [controller.state.subscribe(listener), controller.layout.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [controller],
+  );
+  // The box as text: the store's snapshot must be equal while nothing moves.
+  const get = () => toBoxText(controller.getSurface()?.elementAt(position), layer.current);
+  const text = useStore({ subscribe, get }, '');
+  if (text === '') return null;
+  const [left = 0, top = 0, width = 0, height = 0, layerWidth = 0, layerHeight = 0] = text
+    .split(' ')
+    .map(Number);
+  return { left, top, width, height, layerWidth, layerHeight };
+}
 
 type CellPopoverProps<Row> = {
   controller: GridController<Row>;

@@ -2,9 +2,9 @@
 import { isOneCell, toBounds } from './cell-range';
 import { NO_TEXT } from './clipboard-text';
 import { followPointer } from './drag';
-import { toFillBounds } from './fill-plan';
 import type { GridController } from './grid-controller';
 import { toGridCommand } from './grid-keys';
+import { toFillBounds } from './paste-plan';
 
 /** Controls inside a cell (a tick, a link) handle their own keys and clicks. */
 const isControl = (target: Element) => target.closest('input, textarea, button, a, select') !== null;

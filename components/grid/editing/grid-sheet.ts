@@ -1,7 +1,7 @@
 /** The cells of a grid as its screen describes them: by position, and by the record they show. */
-import type { CellPosition } from './cell-range';
-import type { CurrentCell, GridEditing } from './grid-state';
-import type { GridSurface } from './grid-surface';
+import { type CellMark, toRangeWords } from './cell-painter';
+import { type CellPosition, type SheetSize, toBounds } from './cell-range';
+import type { CurrentCell, GridState, ShownGrid } from './grid-state';
 import type { CellRef, Sheet, SheetCell } from './sheet';
 
 const OUTSIDE: SheetCell = {
@@ -36,60 +36,83 @@ function listHidden(
   return isFolded ? ['the columns of a folded group'] : [];
 }
 
-/** The getters answer what the grid, the screen and the list's columns are at the moment of each call. */
-export function createGridSheet<Row>(
-  getSurface: () => GridSurface<Row> | null,
-  getEditing: () => GridEditing<Row>,
-  getOrders: () => ListOrders,
-) {
-  const columnOf = (field: string) => getSurface()?.columnOf(field) ?? -1;
-  const fieldAt = (column: number) => getSurface()?.fieldAt(column) ?? null;
-  const sheet: Sheet = {
-    get rowCount() {
-      return getSurface()?.size().rowCount ?? 0;
-    },
-    get columnCount() {
-      return getSurface()?.size().columnCount ?? 0;
-    },
-    cellAt: (position) => toCurrent(position)?.cell ?? OUTSIDE,
-    fieldAt,
-    columnOf,
-    hiddenWithin(left, right) {
-      const shown = Array.from({ length: right - left + 1 }, (_, index) => fieldAt(left + index));
-      const fields = shown.filter((field) => field !== null);
-      return listHidden(fields, getOrders(), (field) => columnOf(field) >= 0);
-    },
-  };
+export class GridSheet<Row> implements Sheet {
+  /** The columns of the list as it is now, those included that are not shown. */
+  orders: ListOrders = [];
 
-  function toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
-    const row = position && getSurface()?.rowAt(position.row);
-    const field = position && getSurface()?.fieldAt(position.column);
-    return position && row && field ? { position, row, field, cell: getEditing().cellOf(row, field) } : null;
+  constructor(private readonly shown: ShownGrid<Row>) {}
+
+  get rowCount(): number {
+    return this.shown.surface?.size().rowCount ?? 0;
   }
 
-  return {
-    sheet,
-    toCurrent,
-    /** The position of a record's cell; null if it is not in the grid. */
-    placeOf(ref: CellRef): CellPosition | null {
-      const { rowsOf, fieldsOf } = getEditing();
-      const row = getSurface()?.rowOf(rowsOf(ref.recordKey)[0] ?? '') ?? -1;
-      const column = fieldsOf(ref)
-        .map(columnOf)
-        .find((each) => each >= 0);
-      return row >= 0 && column !== undefined ? { row, column } : null;
-    },
-    size: () => sheet,
-    acceptsInput(position: CellPosition): boolean {
-      const { ref, readOnly } = sheet.cellAt(position);
-      return ref !== null && readOnly === null;
-    },
-    /** Cells that wait for input, the most urgent kind first. */
-    openKinds: () =>
-      (getEditing().openKinds ?? []).map((isOpen) => ({ row, column }: CellPosition): boolean => {
-        const data = getSurface()?.rowAt(row);
-        const field = getSurface()?.fieldAt(column);
-        return Boolean(data && field && isOpen(data, field));
-      }),
-  };
+  get columnCount(): number {
+    return this.shown.surface?.size().columnCount ?? 0;
+  }
+
+  size(): SheetSize {
+    return this;
+  }
+
+  fieldAt(column: number): string | null {
+    return this.shown.surface?.fieldAt(column) ?? null;
+  }
+
+  columnOf(field: string): number {
+    return this.shown.surface?.columnOf(field) ?? -1;
+  }
+
+  cellAt(position: CellPosition): SheetCell {
+    return this.toCurrent(position)?.cell ?? OUTSIDE;
+  }
+
+  hiddenWithin(left: number, right: number): string[] {
+    const shown = Array.from({ length: right - left + 1 }, (_, index) => this.fieldAt(left + index));
+    const fields = shown.filter((field) => field !== null);
+    return listHidden(fields, this.orders, (field) => this.columnOf(field) >= 0);
+  }
+
+  toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
+    const row = position && this.shown.surface?.rowAt(position.row);
+    const field = position && this.fieldAt(position.column);
+    if (!position || !row || !field) return null;
+    return { position, row, field, cell: this.shown.editing.cellOf(row, field) };
+  }
+
+  /** The position of a record's cell; null if it is not in the grid. */
+  placeOf(ref: CellRef): CellPosition | null {
+    const { rowsOf, fieldsOf } = this.shown.editing;
+    const row = this.shown.surface?.rowOf(rowsOf(ref.recordKey)[0] ?? '') ?? -1;
+    const column = fieldsOf(ref)
+      .map((field) => this.columnOf(field))
+      .find((each) => each >= 0);
+    return row >= 0 && column !== undefined ? { row, column } : null;
+  }
+
+  acceptsInput(position: CellPosition): boolean {
+    const { ref, readOnly } = this.cellAt(position);
+    return ref !== null && readOnly === null;
+  }
+
+  /** Cells that wait for input, the most urgent kind first. */
+  openKinds(): ((position: CellPosition) => boolean)[] {
+    return (this.shown.editing.openKinds ?? []).map((isOpen) => ({ row, column }) => {
+      const data = this.shown.surface?.rowAt(row);
+      const field = this.fieldAt(column);
+      return Boolean(data && field && isOpen(data, field));
+    });
+  }
+
+  /** The mark of a cell: the screen's words, those of the selected block, and whether it is being edited. */
+  markAt(position: CellPosition, { range, filling, editor }: GridState): CellMark {
+    const { editing, surface } = this.shown;
+    const row = surface?.rowAt(position.row);
+    const field = surface?.fieldAt(position.column);
+    const mark = row && field ? editing.markOf(row, field) : { words: '' };
+    // A cell without its own record (a tick, a sum) has nothing to fill from.
+    const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
+    const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
+    const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
+    return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
+  }
 }

@@ -1,10 +1,10 @@
 /** The state of a grid controller, and what a screen supplies about its cells. */
-import { type CellMark, toRangeWords } from './cell-painter';
-import { type CellPosition, type CellRange, type RangeBounds, toBounds } from './cell-range';
+import type { CellMark } from './cell-painter';
+import type { CellPosition, CellRange, RangeBounds } from './cell-range';
 import type { EditBuffer } from './edit-buffer';
 import type { EditSession } from './edit-session';
 import type { GridSurface, ScrollPosition } from './grid-surface';
-import type { CellRef, SheetCell } from './sheet';
+import { type CellRef, type SheetCell, toContent } from './sheet';
 
 export type EditorKind = 'number' | 'text' | 'day';
 
@@ -69,17 +69,19 @@ export const NOTHING: GridState = {
   attention: null,
 };
 
-type Shown<Row> = { editing: GridEditing<Row>; state: GridState; surface: GridSurface<Row> | null };
+/** What a grid shows now, as its parts share it; no surface while it is not on the screen. */
+export type ShownGrid<Row> = { editing: GridEditing<Row>; surface: GridSurface<Row> | null };
 
-/** The mark of a cell: the screen's words, those of the selected block, and whether it is being edited. */
-export function toMarkAt<Row>(position: CellPosition, { editing, state, surface }: Shown<Row>): CellMark {
-  const row = surface?.rowAt(position.row);
-  const field = surface?.fieldAt(position.column);
-  const mark = row && field ? editing.markOf(row, field) : { words: '' };
-  const { range, filling, editor } = state;
-  // A cell without its own record (a tick, a sum) has nothing to fill from.
-  const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
-  const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
-  const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
-  return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
-}
+const READ_ONLY = 'This column is read only.';
+
+/** A read-only cell: it is selected and copied like any other. */
+export const toReadOnlyCell = (copyText: string, label: string, amount: number | null = null): GridCell => ({
+  ref: null,
+  readOnly: READ_ONLY,
+  copyText,
+  amount,
+  read: toContent,
+  editor: 'text',
+  label,
+  hint: null,
+});

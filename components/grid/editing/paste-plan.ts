@@ -1,5 +1,5 @@
-/** The target cells of a pasted block, and which of them cannot be written. */
-import { type RangeBounds, toHeight, toWidth } from './cell-range';
+/** The target cells of a pasted or filled block, and which of them cannot be written. */
+import { type CellPosition, type RangeBounds, toHeight, toWidth } from './cell-range';
 import type { CellChange, Sheet } from './sheet';
 
 export type PastePlan = {
@@ -14,7 +14,7 @@ export type PastePlan = {
   refusal: string | null;
 };
 
-export const toEmptyPlan = (bounds: RangeBounds): PastePlan => ({
+const toEmptyPlan = (bounds: RangeBounds): PastePlan => ({
   changes: [],
   bounds,
   beyond: 0,
@@ -88,14 +88,16 @@ function toOwnColumns(
   sheet: Sheet,
 ): number[] | null {
   const isHere = fields?.[0] === sheet.fieldAt(selection.left) && fields?.length === width;
-  return fields && isHere && toWidth(selection) <= width ? fields.map(sheet.columnOf) : null;
+  return fields && isHere && toWidth(selection) <= width
+    ? fields.map((field) => sheet.columnOf(field))
+    : null;
 }
 
 /**
  * Why a block of several columns does not go here: columns that are not shown lie between, and its values would shift to others. Null
  * if none do.
  */
-export function toShiftRefusal(width: number, { left, right }: RangeBounds, sheet: Sheet): string | null {
+function toShiftRefusal(width: number, { left, right }: RangeBounds, sheet: Sheet): string | null {
   if (width < 2) return null;
   const last = Math.min(Math.max(right, left + width - 1), sheet.columnCount - 1);
   const [first, ...more] = sheet.hiddenWithin(left, last);
@@ -136,4 +138,67 @@ export function toLeftOutText({ beyond, readOnly }: PastePlan): string | null {
   const parts = [...readOnly].map(([reason, count]) => `${count} not written: ${reason}`);
   if (beyond > 0) parts.push(`${beyond} outside the table.`);
   return parts.length === 0 ? null : parts.join(' ');
+}
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by;
+
+/** Ctrl+D: copies the first row of the block into the rows below it; for a single row, the row above into it. */
+export function planFillDown(selection: RangeBounds, sheet: Sheet): PastePlan {
+  const isOneRow = selection.top === selection.bottom;
+  if (isOneRow && selection.top === 0) return toEmptyPlan(selection);
+  const source = isOneRow ? selection.top - 1 : selection.top;
+  const texts = toTexts({ ...selection, top: source, bottom: source }, sheet);
+  const target = { ...selection, top: source + 1 };
+  return { ...planPaste(texts, target, sheet), bounds: selection };
+}
+
+/** The block a drag of the fill handle covers: it grows in one direction, where the pointer moved furthest. */
+export function toFillBounds(source: RangeBounds, pointer: CellPosition): RangeBounds {
+  const down = Math.max(pointer.row - source.bottom, source.top - pointer.row, 0);
+  const across = Math.max(pointer.column - source.right, source.left - pointer.column, 0);
+  return down >= across
+    ? {
+        ...source,
+        top: Math.min(source.top, pointer.row),
+        bottom: Math.max(source.bottom, pointer.row),
+      }
+    : {
+        ...source,
+        left: Math.min(source.left, pointer.column),
+        right: Math.max(source.right, pointer.column),
+      };
+}
+
+/** The part of the target outside the source; empty if they are the same. */
+function toGrowth(source: RangeBounds, target: RangeBounds): RangeBounds[] {
+  return [
+    { ...target, bottom: source.top - 1 },
+    { ...target, top: source.bottom + 1 },
+    { ...target, right: source.left - 1 },
+    { ...target, left: source.right + 1 },
+  ].filter((bounds) => bounds.top <= bounds.bottom && bounds.left <= bounds.right);
+}
+
+/** The fill handle: repeats the source block over the target. */
+export function planFillTo(source: RangeBounds, target: RangeBounds, sheet: Sheet): PastePlan {
+  const texts = toTexts(source, sheet);
+  const plan = toEmptyPlan(target);
+  const isAcross = target.left < source.left || target.right > source.right;
+  plan.refusal = isAcross ? toShiftRefusal(toWidth(source), target, sheet) : null;
+  if (plan.refusal) return plan;
+  for (const bounds of toGrowth(source, target)) {
+    // Counted from the source, so that filling upwards continues the pattern backwards.
+    const block = Array.from({ length: toHeight(bounds) }, (_row, down) =>
+      Array.from({ length: toWidth(bounds) }, (_column, across) => {
+        const row = texts[modulo(bounds.top + down - source.top, toHeight(source))];
+        return row?.[modulo(bounds.left + across - source.left, toWidth(source))] ?? '';
+      }),
+    );
+    const part = planPaste(block, bounds, sheet);
+    plan.changes.push(...part.changes);
+    for (const [reason, count] of part.readOnly) {
+      plan.readOnly.set(reason, (plan.readOnly.get(reason) ?? 0) + count);
+    }
+  }
+  return plan;
 }

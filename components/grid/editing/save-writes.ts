@@ -3,8 +3,7 @@ import { MAX_BULK_ROWS } from '@/domain/limits';
 import { type Problem, ProblemError, toSentence } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/reasons';
 import type { EditBuffer } from './edit-buffer';
-import { toAllCells, toRefusals, withoutRefused } from './refused-cells';
-import type { RecordWrite, SavePort } from './save-port';
+import type { CellRef, RecordWrite, SavePort } from './sheet';
 
 /** The server refused the content: a retry gives the same response. */
 const REFUSALS = [400, 403, 404, 409, 412, 413, 422];
@@ -35,6 +34,52 @@ const toChunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+
+type RefusedCell = CellRef & { reason: string };
+
+/** `3.requestedQuantity` names a cell, `3.version` a record another user saved, `3` a whole record. */
+const PLACE = /^(\d+)(?:\.(\w+))?/;
+
+type Refusals = {
+  cells: RefusedCell[];
+  /** Records that another user saved since they were read, with the server's message. */
+  stale: { key: string; reason: string }[];
+};
+
+/** Parses `errors` of a refused bulk write. Empty if they name none of its records. */
+function toRefusals(problem: Problem, writes: readonly RecordWrite[]): Refusals {
+  const refusals: Refusals = { cells: [], stale: [] };
+  for (const [place, messages] of Object.entries(problem.errors ?? {})) {
+    const [, index, field] = PLACE.exec(place) ?? [];
+    const write = index === undefined ? undefined : writes[Number(index)];
+    const reason = messages[0] ?? toSentence(problem);
+    if (!write) continue;
+    if (field === 'version') refusals.stale.push({ key: write.key, reason });
+    else if (field !== undefined && Object.hasOwn(write.fields, field)) {
+      refusals.cells.push({ recordKey: write.key, field, reason });
+    } else refusals.cells.push(...toAllCells(write, reason));
+  }
+  return refusals;
+}
+
+/** Every cell of a write, refused for one reason. */
+const toAllCells = (write: RecordWrite, reason: string): RefusedCell[] =>
+  Object.keys(write.fields).map((field) => ({ recordKey: write.key, field, reason }));
+
+/** The writes without the refused cells and the stale records; a record with no cell left is dropped. */
+function withoutRefused(writes: readonly RecordWrite[], { cells, stale }: Refusals): RecordWrite[] {
+  const refused = new Set(cells.map(({ recordKey, field }) => `${recordKey}/${field}`));
+  const staleKeys = new Set(stale.map(({ key }) => key));
+  return writes
+    .filter(({ key }) => !staleKeys.has(key))
+    .map((write) => ({
+      ...write,
+      fields: Object.fromEntries(
+        Object.entries(write.fields).filter(([field]) => !refused.has(`${write.key}/${field}`)),
+      ),
+    }))
+    .filter(({ fields }) => Object.keys(fields).length > 0);
+}
 
 export type SavesWrites = { buffer: EditBuffer; port: SavePort; attemptOf: (write: RecordWrite) => string };
 

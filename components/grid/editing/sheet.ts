@@ -1,4 +1,4 @@
-/** The editing engine's view of a grid: cells by position, each with its possible content. */
+/** What the editing engine knows of a screen: cells by position, the records that they show, and how those are saved. */
 import type { CellPosition, SheetSize } from './cell-range';
 
 export type CellValue = string | number | boolean | null;
@@ -38,3 +38,28 @@ export const toContent = (value: CellValue): CellContent => ({ value, text: null
 
 export const isSameContent = (a: CellContent, b: CellContent): boolean =>
   a.value === b.value && a.text === b.text && a.refusal?.reason === b.refusal?.reason;
+
+/** A record as the server has it. `version` null: it does not exist there yet. */
+export type SavedRecord = {
+  key: string;
+  version: number | null;
+  values: Readonly<Record<string, CellValue>>;
+};
+
+/** The written part of a record. */
+export type RecordWrite = {
+  key: string;
+  version: number | null;
+  fields: Readonly<Record<string, CellValue>>;
+};
+
+export type SavePort = {
+  /** Records per call, if not the bulk call's limit; such calls run a few at a time. */
+  rowsOfCall?: number;
+  /** Saves all records or none. Throws ProblemError; its `errors` are keyed by `index.field`. */
+  patch: (writes: readonly RecordWrite[]) => Promise<readonly SavedRecord[]>;
+  /** Creates one record; `attempt` is the same for a repeat of the same write. */
+  create: (write: RecordWrite, attempt: string) => Promise<SavedRecord>;
+  /** The current records, as far as they exist. */
+  read: (keys: readonly string[]) => Promise<readonly SavedRecord[]>;
+};

@@ -25,7 +25,7 @@ const OPEN = 'This was being typed when the page was left.';
 const ASKED = 'This waited for your choice when the page was left.';
 
 export function toTypedCells(buffer: EditBuffer): TypedCell[] {
-  const held = buffer.getHeld();
+  const held = buffer.held.get();
   const toTyped = ({ recordKey, field, content }: CellChange): TypedCell => ({
     recordKey,
     field,

@@ -1,23 +1,25 @@
 'use client';
 /** The cells of one screen under edit: buffer, undo, saving, and the edit that survives a reload. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getIsSignedOut } from '@/lib/client/signed-out';
+import { useStore } from '@/lib/client/store';
 import { useKeptEdit } from '@/lib/client/use-kept-edit';
-import { createEditBuffer, type EditBuffer, type EditCounts, NO_COUNTS } from './edit-buffer';
-import { createEditSession, type EditSession } from './edit-session';
-import type { SavedRecord, SavePort } from './save-port';
-import { createSaveQueue, type QueueState, type SaveQueue } from './save-queue';
+import { type EditCounts, NO_COUNTS } from './cell-edit';
+import { EditBuffer } from './edit-buffer';
+import { EditSession } from './edit-session';
+import { SaveQueue } from './save-queue';
+import type { SavedRecord, SavePort } from './sheet';
 import { joinCells, restoreCells, type TypedCell, TypedCells, toTypedCells } from './typed-cells';
 
 export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
 
 /** The records of the rows on screen where there are thousands of them: one by its key, and all. */
-export type LentRecords = {
+export type FoundRecords = {
   find: (recordKey: string) => SavedRecord | null;
   list: () => readonly SavedRecord[];
 };
 
-type Records = readonly SavedRecord[] | LentRecords;
+type Records = readonly SavedRecord[] | FoundRecords;
 
 const toList = (records: Records) => ('list' in records ? records.list() : records);
 
@@ -30,10 +32,10 @@ type Props = {
 };
 
 function createEditStore(port: SavePort, records: Records): EditStore {
-  const buffer = createEditBuffer();
-  if ('list' in records) buffer.lend(records.find);
+  const buffer = new EditBuffer();
+  if ('list' in records) buffer.findIn(records.find);
   else buffer.load(records);
-  return { buffer, session: createEditSession(buffer), queue: createSaveQueue(buffer, port) };
+  return { buffer, session: new EditSession(buffer), queue: new SaveQueue(buffer, port) };
 }
 
 /** `records` are those of the rows on screen, as last loaded; the store keeps all records it has seen. */
@@ -63,7 +65,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
       if (typed.length > 0) keep(typed);
       else drop();
     };
-    const stops = [buffer.subscribe(keepAll), buffer.subscribeHeld(keepAll)];
+    const stops = [buffer.subscribe(keepAll), buffer.held.subscribe(keepAll)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -75,7 +77,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
       // Input is kept in the tab: signing in again reloads the page and restores it.
       if (getIsSignedOut()) return;
       const { dirty, saving, refused, conflict } = buffer.getCounts();
-      if (dirty + saving + refused + conflict > 0 || buffer.getHeld()) event.preventDefault();
+      if (dirty + saving + refused + conflict > 0 || buffer.held.get()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     isOpen.current = true;
@@ -93,15 +95,9 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
   return store;
 }
 
-const NO_QUEUE: QueueState = { isSaving: false, fault: null };
-
 /** The number of unsaved, saving and refused cells; subscribes to changes. */
 export function useEditCounts({ buffer }: Pick<EditStore, 'buffer'>): EditCounts {
-  return useSyncExternalStore(buffer.subscribe, buffer.getCounts, () => NO_COUNTS);
-}
-
-export function useQueueState({ queue }: Pick<EditStore, 'queue'>): QueueState {
-  return useSyncExternalStore(queue.subscribe, queue.getState, () => NO_QUEUE);
+  return useStore({ subscribe: buffer.subscribe, get: buffer.getCounts }, NO_COUNTS);
 }
 
 /** Whether there is a step to undo or redo. */
@@ -109,7 +105,7 @@ export function useUndoState({ session }: Pick<EditStore, 'session'>): {
   canUndo: boolean;
   canRedo: boolean;
 } {
-  const canUndo = useSyncExternalStore(session.subscribe, session.canUndo, () => false);
-  const canRedo = useSyncExternalStore(session.subscribe, session.canRedo, () => false);
+  const canUndo = useStore({ subscribe: session.subscribe, get: session.canUndo }, false);
+  const canRedo = useStore({ subscribe: session.subscribe, get: session.canRedo }, false);
   return { canUndo, canRedo };
 }

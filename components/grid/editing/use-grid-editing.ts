@@ -1,14 +1,14 @@
 'use client';
 /** Editing for one grid, while its screen is open. */
 import type { GridApi, GridOptions } from 'ag-grid-community';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listOverlays } from '@/components/ui/overlays';
+import { useStore } from '@/lib/client/store';
 import { type GridColumn, toColumnLabel, toColumnText } from '../columns';
-import { createEditBuffer } from './edit-buffer';
-import { createEditSession } from './edit-session';
-import { createGridController, type GridController } from './grid-controller';
-import { type GridEditing, type GridState, NOTHING } from './grid-state';
-import { toReadOnlyCell } from './read-only-cell';
+import { EditBuffer } from './edit-buffer';
+import { EditSession } from './edit-session';
+import { GridController } from './grid-controller';
+import { type GridEditing, type GridState, NOTHING, toReadOnlyCell } from './grid-state';
 import type { CellRef } from './sheet';
 import { useEditCounts } from './use-edit-store';
 
@@ -52,14 +52,14 @@ export type GridEditingHandle<Row> = {
 
 export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandle<Row> {
   const layer = useRef<HTMLDivElement>(null);
-  const [controller] = useState(() => createGridController(editing));
+  const [controller] = useState(() => new GridController(editing));
 
   // The controller lives outside React and gets the functions of each render.
   useLayoutEffect(() => controller.configure(editing));
   useEffect(() => {
     let marked = new Set(editing.buffer.toMarked().map(toRefKey));
     return editing.buffer.subscribe((recordKeys) => {
-      controller.refresh(recordKeys);
+      controller.draw(recordKeys);
       const now = editing.buffer.toMarked();
       const [fresh] = now.filter((ref) => !marked.has(toRefKey(ref)));
       marked = new Set(now.map(toRefKey));
@@ -68,7 +68,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
   }, [editing.buffer, controller]);
   useEffect(() => {
     if (controller.resume()) beginLater(controller, layer.current);
-    return controller.detach;
+    return () => controller.detach();
   }, [controller]);
 
   const options = useMemo<GridOptions<Row>>(
@@ -85,13 +85,13 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
         if (fromBottom) controller.enter();
         return fromBottom;
       },
-      onBodyScroll: controller.relayout,
-      onGridSizeChanged: controller.relayout,
-      onColumnResized: controller.relayout,
-      onDisplayedColumnsChanged: controller.followColumns,
-      onModelUpdated: controller.repaint,
+      onBodyScroll: () => controller.relayout(),
+      onGridSizeChanged: () => controller.relayout(),
+      onColumnResized: () => controller.relayout(),
+      onDisplayedColumnsChanged: () => controller.followColumns(),
+      onModelUpdated: () => controller.followRows(),
       // The grid may unmount before the screen, for example when its next page fails.
-      onGridPreDestroyed: controller.detach,
+      onGridPreDestroyed: () => controller.detach(),
       onCellFocused: ({ api, rowIndex, rowPinned, column }) => {
         if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
         // The event comes late: a cell that has lost the focus since would take back what was typed after it.
@@ -114,8 +114,8 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
 }
 
 function createNothing() {
-  const buffer = createEditBuffer();
-  return { buffer, session: createEditSession(buffer) };
+  const buffer = new EditBuffer();
+  return { buffer, session: new EditSession(buffer) };
 }
 
 /** A read-only list with the navigation, selection and block copy of the editable lists. */
@@ -146,5 +146,5 @@ export function useBufferedState<Row>(controller: GridController<Row>): GridStat
 
 /** The controller's state; subscribes to changes. */
 export function useGridState<Row>(controller: GridController<Row>): GridState {
-  return useSyncExternalStore(controller.subscribe, controller.getState, () => NOTHING);
+  return useStore(controller.state, NOTHING);
 }

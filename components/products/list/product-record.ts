@@ -1,7 +1,7 @@
 /** A product as a record of the editing engine: the editable fields, with the server's values. */
 
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { SavedRecord } from '@/components/grid/editing/save-port';
+import type { SavedRecord } from '@/components/grid/editing/sheet';
 import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { type ProductRow, toRowId } from './product-row';
 

@@ -1,6 +1,6 @@
 'use client';
 /** Saves input of the product list: one call per product, with the version it was read in. */
-import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
+import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import type { Product } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';

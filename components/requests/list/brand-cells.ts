@@ -2,7 +2,7 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
+import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import { toLeast } from '@/domain/mid-year-review';

@@ -1,7 +1,7 @@
 /** The state of a row: recent input takes precedence over the server's state. */
 
-import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toClockText } from '@/domain/format';
 import { PITCH_STATUS_LABELS, type PitchStatus, toPitchStatus } from '@/domain/request-status';
 import { toPitchSlips } from './pitch-cells';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';

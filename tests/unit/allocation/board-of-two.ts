@@ -1,8 +1,8 @@
 /** Small boards for tests: the nth cell belongs to market n. */
 
 import type { BoardCells } from '@/components/allocation/board/board-cells';
-import { type AllocationRow, toCellKey, toLentRecords } from '@/components/allocation/board/board-row';
-import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { type AllocationRow, toCellKey, toFoundRecords } from '@/components/allocation/board/board-row';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { BoardTotals, Proposal } from '@/domain/contract/allocation';
 import { NO_EXCEPTIONS } from '@/domain/exceptions';
@@ -78,8 +78,8 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
 }
 
 export function toStore(rows: readonly AllocationRow[]) {
-  const buffer = createEditBuffer();
-  buffer.lend(toLentRecords(rows).find);
+  const buffer = new EditBuffer();
+  buffer.findIn(toFoundRecords(rows).find);
   const put = (row: AllocationRow, marketId: number, field: string, value: number | boolean) =>
     buffer.apply([{ recordKey: toCellKey(row, marketId), field, content: toContent(value) }]);
   return {

@@ -66,12 +66,12 @@ describe('a row added to the fields of a product', () => {
   });
 
   test('is on the form and in the list', () => {
-    const { form, LISTED_FIELDS, toOptionalColumns, createEditBuffer } = parts;
+    const { form, LISTED_FIELDS, toOptionalColumns, EditBuffer } = parts;
     expect(form.FORM_FIELDS).toEqual(expect.arrayContaining(['engraving', 'returnBy']));
     expect(form.EMPTY_PRODUCT).toMatchObject({ engraving: '', returnBy: null });
     expect(LISTED_FIELDS).toContain('engraving');
     expect(LISTED_FIELDS).not.toContain('returnBy');
-    const columns = toOptionalColumns(createEditBuffer());
+    const columns = toOptionalColumns(new EditBuffer());
     expect(columns.find(({ field }) => field === 'engraving')).toMatchObject({
       header: 'Engraving',
       kind: 'text',

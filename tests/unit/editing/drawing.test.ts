@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { createDrawing } from '@/components/grid/editing/drawing';
+import { Drawing } from '@/components/grid/editing/cell-painter';
 
 const toDrawn = () => {
   const drawn: string[][] = [];
-  const draw = createDrawing((recordKeys) => drawn.push([...recordKeys]));
-  return { drawn, draw };
+  const drawing = new Drawing((recordKeys) => drawn.push([...recordKeys]));
+  return { drawn, draw: (recordKeys?: string[]) => drawing.draw(recordKeys) };
 };
 
 describe('drawing a grid', () => {

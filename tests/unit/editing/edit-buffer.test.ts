@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { emptyHistory, record, takeBack, takeForward } from '@/components/grid/editing/undo-history';
 
@@ -9,7 +9,7 @@ const QUANTITY = { recordKey: '1-7', field: 'quantity' };
 const PITCH = { recordKey: '1-7', field: 'pitch' };
 
 function open() {
-  const buffer = createEditBuffer(() => NOW);
+  const buffer = new EditBuffer(() => NOW);
   buffer.load([{ key: '1-7', version: 3, values: { quantity: 30, pitch: null } }]);
   return buffer;
 }
@@ -228,8 +228,8 @@ describe('records that are lent', () => {
     values: { quantity: id, pitch: null },
   }));
   const lend = () => {
-    const buffer = createEditBuffer(() => NOW);
-    buffer.lend((key) => RECORDS.find((record) => record.key === key) ?? null);
+    const buffer = new EditBuffer(() => NOW);
+    buffer.findIn((key) => RECORDS.find((record) => record.key === key) ?? null);
     return buffer;
   };
 
@@ -254,7 +254,7 @@ describe('records that are lent', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        const loaded = createEditBuffer(() => NOW);
+        const loaded = new EditBuffer(() => NOW);
         loaded.load(RECORDS);
         const seen = [lend(), loaded].map((buffer) =>
           steps.map(({ what, id, value, version }) => {
@@ -278,11 +278,11 @@ describe('records that are lent', () => {
 describe('a write whose answer was lost', () => {
   const QUANTITY = { recordKey: '1-7', field: 'quantity' };
   const record = (quantity: number, version: number) => ({ key: '1-7', version, values: { quantity } });
-  const type = (buffer: ReturnType<typeof createEditBuffer>, value: number) =>
+  const type = (buffer: EditBuffer, value: number) =>
     buffer.apply([{ ...QUANTITY, content: toContent(value) }]);
 
   test('lets the old value be typed again, which is sent and is no conflict with oneself', () => {
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(10, 1)]);
     type(buffer, 12);
     buffer.takeDirty();
@@ -296,7 +296,7 @@ describe('a write whose answer was lost', () => {
   });
 
   test('is still a conflict with what another user saved meanwhile', () => {
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(10, 1)]);
     type(buffer, 12);
     buffer.takeDirty();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { planFillDown, planFillTo, toFillBounds } from '@/components/grid/editing/fill-plan';
 import {
   planBlock,
   planClear,
+  planFillDown,
+  planFillTo,
   planPaste,
+  toFillBounds,
   toLeftOutText,
   toTexts,
 } from '@/components/grid/editing/paste-plan';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
-import { createSaveQueue, SAVE_AT_LATEST_MS } from '@/components/grid/editing/save-queue';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { SAVE_AT_LATEST_MS, SaveQueue } from '@/components/grid/editing/save-queue';
+import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import { toContent } from '@/components/grid/editing/sheet';
 import { ProblemError, toProblem } from '@/domain/problems';
 
@@ -52,9 +52,9 @@ function createServer(count: number) {
 
 function open(count: number) {
   const server = createServer(count);
-  const buffer = createEditBuffer(() => '2027-10-05T14:32:00Z');
+  const buffer = new EditBuffer(() => '2027-10-05T14:32:00Z');
   buffer.load([...server.records.values()]);
-  const queue = createSaveQueue(buffer, server.port);
+  const queue = new SaveQueue(buffer, server.port);
   const type = (key: string, value: number | string | null, field = 'quantity') =>
     buffer.apply([{ recordKey: key, field, content: toContent(value) }]);
   return { server, buffer, queue, type };
@@ -152,11 +152,11 @@ describe('saving', () => {
     server.fail(new TypeError('Failed to fetch'));
     type('0', 12);
     await jest.advanceTimersByTimeAsync(SAVE_AT_LATEST_MS);
-    expect(queue.getState().fault).not.toBeNull();
+    expect(queue.state.get().fault).not.toBeNull();
     expect(buffer.getCounts().dirty).toBe(1);
     server.fail(null);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(queue.getState().fault).toBeNull();
+    expect(queue.state.get().fault).toBeNull();
     expect(server.records.get('0')?.values.quantity).toBe(12);
   });
 
@@ -165,14 +165,14 @@ describe('saving', () => {
     server.fail(new ProblemError(toProblem(503, { retryAfter: 4 })));
     type('0', 12);
     await queue.flush();
-    expect(queue.getState().fault?.message).toBe('The service is busy. It is asked again in 4 seconds.');
+    expect(queue.state.get().fault?.message).toBe('The service is busy. It is asked again in 4 seconds.');
     expect(buffer.getContent({ recordKey: '0', field: 'quantity' }).value).toBe(12);
     server.fail(null);
     await jest.advanceTimersByTimeAsync(3_999);
     expect(server.calls).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(server.records.get('0')?.values.quantity).toBe(12);
-    expect(queue.getState().fault).toBeNull();
+    expect(queue.state.get().fault).toBeNull();
   });
 
   test('a missing record is created, and a retry of the create has the same key', async () => {
@@ -229,7 +229,7 @@ describe('saving', () => {
 describe('a server that accepts one record per call', () => {
   test('a refused record blocks no other record and causes no repeat', async () => {
     const { server, buffer, type } = open(6);
-    const queue = createSaveQueue(buffer, { ...server.port, rowsOfCall: 1 });
+    const queue = new SaveQueue(buffer, { ...server.port, rowsOfCall: 1 });
     for (let index = 0; index < 6; index += 1) type(String(index), index === 2 ? 90 : index + 1);
     await queue.flush();
     expect(server.calls).toHaveLength(6);
@@ -245,11 +245,11 @@ describe('a server that accepts one record per call', () => {
       calls += 1;
       return calls === 2 ? Promise.reject(new Error('cut')) : server.port.patch(writes);
     };
-    const queue = createSaveQueue(buffer, { ...server.port, patch, rowsOfCall: 1 });
+    const queue = new SaveQueue(buffer, { ...server.port, patch, rowsOfCall: 1 });
     for (const key of ['0', '1', '2']) type(key, 5);
     await queue.flush();
     expect(buffer.getCounts()).toMatchObject({ saved: 2, dirty: 1 });
-    expect(queue.getState().fault?.message).toBe('cut');
+    expect(queue.state.get().fault?.message).toBe('cut');
     await queue.flush();
     expect(buffer.getCounts()).toMatchObject({ saved: 3, dirty: 0 });
     queue.stop();

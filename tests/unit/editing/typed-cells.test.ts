@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toRangeWords } from '@/components/grid/editing/cell-painter';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
-import { createEditSession } from '@/components/grid/editing/edit-session';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditSession } from '@/components/grid/editing/edit-session';
 import { toContent } from '@/components/grid/editing/sheet';
 import { joinCells, restoreCells, toTypedCells } from '@/components/grid/editing/typed-cells';
 import { toSheet } from './sheet-of-texts';
@@ -10,7 +10,7 @@ const record = (quantity: number | null, version = 1) => ({ key: '1-7', version,
 const REF = { recordKey: '1-7', field: 'quantity' };
 
 function typedOver(quantity: number | null) {
-  const buffer = createEditBuffer();
+  const buffer = new EditBuffer();
   buffer.load([record(quantity)]);
   buffer.apply([{ ...REF, content: toContent(48) }]);
   return toTypedCells(buffer);
@@ -19,7 +19,7 @@ function typedOver(quantity: number | null) {
 describe('a value typed before a reload', () => {
   test('is restored when the saved value is unchanged', () => {
     const kept = typedOver(30);
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(30)]);
     expect(restoreCells(buffer, kept)).toEqual([]);
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'dirty', content: { value: 48 } });
@@ -27,7 +27,7 @@ describe('a value typed before a reload', () => {
 
   test('waits for a choice when another user changed the cell in the meantime', () => {
     const kept = typedOver(30);
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(12, 4)]);
     restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toMatchObject({
@@ -39,20 +39,20 @@ describe('a value typed before a reload', () => {
 
   test('is dropped when it was saved before the reload', () => {
     const kept = typedOver(30);
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(48, 2)]);
     restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toBeNull();
   });
 
   test('waits for a choice when its editor was still open, and is not sent automatically', () => {
-    const before = createEditBuffer();
+    const before = new EditBuffer();
     before.load([record(30)]);
-    before.hold({ ...REF, content: toContent(4) });
+    before.held.set({ ...REF, content: toContent(4) });
     const kept = toTypedCells(before);
-    before.hold(null);
+    before.held.set(null);
     expect(toTypedCells(before)).toEqual([]);
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(30)]);
     restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'conflict', content: { value: 4 } });
@@ -62,10 +62,10 @@ describe('a value typed before a reload', () => {
   });
 
   test('that waited for a choice waits again, and is not sent', () => {
-    const before = createEditBuffer();
+    const before = new EditBuffer();
     before.load([record(30)]);
     before.dispute(REF, toContent(4), 'It was not finished.');
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     buffer.load([record(30)]);
     restoreCells(buffer, toTypedCells(before));
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'conflict', content: { value: 4 } });
@@ -74,7 +74,7 @@ describe('a value typed before a reload', () => {
 
   test('waits for its row when that is on another page', () => {
     const kept = typedOver(30);
-    const buffer = createEditBuffer();
+    const buffer = new EditBuffer();
     expect(restoreCells(buffer, kept)).toEqual(kept);
     expect(buffer.takeDirty()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('an editing session', () => {
   ];
 
   test('a paste reports how many cells were written and which were left out', () => {
-    const session = createEditSession(createEditBuffer());
+    const session = new EditSession(new EditBuffer());
     const sheet = toSheet(TEXTS, (_row, column) => column === 1);
     const range = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
     const outcome = session.paste('7\t8\n9\t9\n9\t9', range, sheet);
@@ -99,13 +99,13 @@ describe('an editing session', () => {
   });
 
   test('a copy has the clipboard format of a spreadsheet', () => {
-    const session = createEditSession(createEditBuffer());
+    const session = new EditSession(new EditBuffer());
     const range = { anchor: { row: 1, column: 1 }, focus: { row: 0, column: 0 } };
     expect(session.copy(range, toSheet(TEXTS))).toBe('1\t2\r\n3\t4\r\n');
   });
 
   test('without an edit there is nothing to undo', () => {
-    const session = createEditSession(createEditBuffer());
+    const session = new EditSession(new EditBuffer());
     expect(session.undo()).toBeNull();
     session.apply('typing', []);
     expect(session.canUndo()).toBe(false);

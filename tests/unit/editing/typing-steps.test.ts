@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { TypingStep } from '@/components/grid/editing/grid-keys';
-import { BEFORE_FIRST } from '@/components/grid/editing/reading-order';
-import { createTypingSteps } from '@/components/grid/editing/typing-steps';
+import { BEFORE_FIRST, TypingSteps } from '@/components/grid/editing/typing-steps';
 
 /** Rows of cells: `r` is read-only, `w` accepts input, `o` waits for input, `!` waits urgently. */
 function open(...rows: string[]) {
   const markAt = ({ row, column }: CellPosition) => rows[row]?.[column] ?? '';
-  const steps = createTypingSteps({
+  const steps = new TypingSteps({
     size: () => ({ rowCount: rows.length, columnCount: rows[0]?.length ?? 0 }),
     acceptsInput: (at) => markAt(at) !== 'r',
     openKinds: () => [(at) => markAt(at) === '!', (at) => 'o!'.includes(markAt(at))],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toContent } from '@/components/grid/editing/sheet';
-import { toTravelText } from '@/components/grid/editing/undo-words';
+import { toTravelText } from '@/components/grid/editing/undo-history';
 
 const change = (before: string | number | boolean | null, after: string | number | boolean | null) => ({
   recordKey: '1-7',

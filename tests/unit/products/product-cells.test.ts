@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import { type ProductCells, toProductCell, toProductMark } from '@/components/products/list/product-cells';
 import { toProductRecord, withSaved, withTyped } from '@/components/products/list/product-record';
@@ -14,7 +14,7 @@ const GIVEN = { today: '2026-10-05' };
 const row = presentProductRow(makeProduct({ availableQuantity: 100, reserveQuantity: 4, skuName: 'Ring' }));
 
 function toCells(reason: string | null = null): ProductCells {
-  const buffer = createEditBuffer();
+  const buffer = new EditBuffer();
   buffer.load([toProductRecord(row)]);
   const texts = { textOf: () => 'text', labelOf: (column: string) => column };
   return { buffer, today: GIVEN.today, whyNot: () => reason, ...texts };

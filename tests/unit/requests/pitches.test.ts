@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import {
   sumCounts,
@@ -52,7 +52,7 @@ const ROW: PitchRow = {
 const REF = { recordKey: '1-7', field: 'requestedQuantity' };
 
 function open(rows: PitchRow[], whyNot: string | null = null) {
-  const buffer = createEditBuffer(() => '2027-10-05T14:32:00Z');
+  const buffer = new EditBuffer(() => '2027-10-05T14:32:00Z');
   buffer.load(rows.map(toPitchRecord));
   const cells: PitchCells = {
     buffer,

@@ -1,7 +1,7 @@
 /** Aids while pitching: facts of the product, last year's quantities, the end of the work. */
 import { describe, expect, test } from '@jest/globals';
-import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
-import { createEditSession } from '@/components/grid/editing/edit-session';
+import { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditSession } from '@/components/grid/editing/edit-session';
 import { isAllAnswered, toDoneText, toNextText } from '@/components/requests/pitches/all-answered';
 import { type PitchCells, toOpenPitches } from '@/components/requests/pitches/pitch-cells';
 import { type PitchRow, toPitchRecord } from '@/components/requests/pitches/pitch-row';
@@ -31,7 +31,7 @@ function toRow(productId: number, more: Partial<PitchRow> = {}): PitchRow {
 }
 
 function open(rows: PitchRow[]) {
-  const buffer = createEditBuffer();
+  const buffer = new EditBuffer();
   buffer.load(rows.map(toPitchRecord));
   const cells: PitchCells = {
     buffer,
@@ -40,7 +40,7 @@ function open(rows: PitchRow[]) {
     marketCode: () => 'FR',
     textOf: () => '',
   };
-  return { buffer, cells, session: createEditSession(buffer) };
+  return { buffer, cells, session: new EditSession(buffer) };
 }
 
 const contentOf = ({ buffer }: ReturnType<typeof open>, { productId }: PitchRow) =>

@@ -38,62 +38,59 @@ async function copyLink(href: string) {
   }
 }
 
-export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuProps) {
-  const { user, selectedSystem: system } = useWorkspace();
+async function attempt(title: string, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    notifyError(error, title);
+  }
+}
+
+/** The views of the list, the one that it shows, and the addresses of each. */
+function useViews({ settings, allLabel, columns, base = '' }: ViewMenuProps) {
+  const { user } = useWorkspace();
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const writes = useViewWrites(settings);
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [isDeleting, setIsDeleting] = useState(false);
   const views = settings.views ?? [];
-  const own = views.filter(({ owner }) => owner.userId === user.userId);
-  const shared = views.filter(({ owner }) => owner.userId !== user.userId);
   const shown = getShownView(views, search);
   const isAll = shown === null && toViewSearch(search) === toViewSearch(base);
-  const label = isAll ? allLabel : (shown?.view.name ?? 'Custom');
-
   const toHref = (what: string, view: ListView | null) => {
     const text = toShownSearch(what, view, search);
     return text === '' ? pathname : `${pathname}?${text}`;
   };
-  const show = (view: ListView) => window.history.pushState(null, '', toHref(view.search, view));
-  const withColumns = () => {
-    const params = new URLSearchParams(search);
-    params.set(COLUMNS_NAME, columns);
-    return toViewSearch(params.toString());
+  const params = new URLSearchParams(search);
+  params.set(COLUMNS_NAME, columns);
+  return {
+    own: views.filter(({ owner }) => owner.userId === user.userId),
+    shared: views.filter(({ owner }) => owner.userId !== user.userId),
+    shown,
+    isAll,
+    label: isAll ? allLabel : (shown?.view.name ?? 'Custom'),
+    /** The filters and the order with the visible columns. */
+    withColumns: toViewSearch(params.toString()),
+    toHref,
+    show: (view: ListView) => window.history.pushState(null, '', toHref(view.search, view)),
+    showAll: () => window.history.pushState(null, '', toHref(base, null)),
   };
-  const attempt = async (title: string, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      notifyError(error, title);
-    }
-  };
-  const save = async (name: string, isShared: boolean) => {
-    const same = own.find((view) => view.name === name);
-    const content = { name, isShared, search: withColumns() };
-    show(same ? await writes.replace(same, content) : await writes.create(content));
-    setOpenDialog(null);
-  };
-  const remove = async (view: ListView) => {
-    setIsDeleting(true);
-    await attempt('The view was not deleted', async () => {
-      await writes.remove(view);
-      notify({ type: 'success', title: `“${view.name}” is deleted` });
-    });
-    setIsDeleting(false);
-    setOpenDialog(null);
-  };
-  const actions = toViewActions({
+}
+
+type Views = ReturnType<typeof useViews>;
+type ViewWrites = ReturnType<typeof useViewWrites>;
+
+/** What can be done with the current view. */
+function useViewActions(views: Views, writes: ViewWrites, onOpen: (dialog: OpenDialog) => void) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const { own, shown, withColumns, toHref, show } = views;
+  return toViewActions({
     user,
     system,
     shown,
-    search: withColumns(),
+    search: withColumns,
     ownCount: own.length,
-    onSave: () => setOpenDialog({ what: 'save' }),
+    onSave: () => onOpen({ what: 'save' }),
     onUpdate: (view) =>
       void attempt('The view was not updated', async () => {
-        show(await writes.replace(view, { search: withColumns() }));
+        show(await writes.replace(view, { search: withColumns }));
         notify({ type: 'success', title: `“${view.name}” shows this from now on` });
       }),
     onShare: (view, isShared) =>
@@ -104,9 +101,87 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
           : `“${view.name}” is yours alone again`;
         notify({ type: 'success', title });
       }),
-    onAsk: (what, view) => setOpenDialog({ what, view }),
-    onCopy: () => void copyLink(window.location.origin + toHref(withColumns(), shown?.view ?? null)),
+    onAsk: (what, view) => onOpen({ what, view }),
+    onCopy: () => void copyLink(window.location.origin + toHref(withColumns, shown?.view ?? null)),
   });
+}
+
+type DialogProps = { views: Views; writes: ViewWrites; onClose: () => void };
+
+/** Saves what the list shows as a view, or gives a view another name. */
+function NameDialog({ views, writes, onClose, renamed }: DialogProps & { renamed: ListView | null }) {
+  const { selectedSystem: system } = useWorkspace();
+  const { own, withColumns, show } = views;
+  const save = async (name: string, isShared: boolean) => {
+    const same = own.find((view) => view.name === name);
+    const content = { name, isShared, search: withColumns };
+    show(same ? await writes.replace(same, content) : await writes.create(content));
+  };
+  return (
+    <ViewDialog
+      own={own}
+      renamed={renamed}
+      systemLabel={system.label}
+      onClose={onClose}
+      onSave={async (name, isShared) => {
+        if (renamed) await writes.replace(renamed, { name });
+        else await save(name, isShared);
+        onClose();
+      }}
+    />
+  );
+}
+
+function DeleteDialog({ writes, onClose, view }: Omit<DialogProps, 'views'> & { view: ListView }) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const remove = async () => {
+    setIsDeleting(true);
+    await attempt('The view was not deleted', async () => {
+      await writes.remove(view);
+      notify({ type: 'success', title: `“${view.name}” is deleted` });
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete “${view.name}”?`}
+      confirmLabel="Delete"
+      loading={isDeleting}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      {view.owner.userId !== user.userId
+        ? `${view.owner.name} and everyone in ${system.label} lose this view.`
+        : view.isShared
+          ? `Everyone in ${system.label} loses this view too.`
+          : 'The list stays as it is; only its name for these filters goes.'}
+    </ConfirmDialog>
+  );
+}
+
+const toTrigger = (label: string, isChanged: boolean) => (
+  <button
+    type="button"
+    className={styles.trigger}
+    aria-label={`View: ${label}${isChanged ? ', changed since it was saved' : ''}`}
+  >
+    <span className={styles.word}>View</span> <b title={label}>{label}</b>
+    {isChanged && <span className={styles.changed}>changed</span>}
+    <Icon name="chevron-down" size={14} />
+  </button>
+);
+
+export function ViewMenu(props: ViewMenuProps) {
+  const { settings, allLabel } = props;
+  const { selectedSystem: system } = useWorkspace();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const writes = useViewWrites(settings);
+  const views = useViews(props);
+  const { own, shared, shown, isAll, label, show, showAll } = views;
+  const actions = useViewActions(views, writes, setDialog);
   const toItem = (view: ListView, detail: string | undefined): MenuItem => ({
     value: `view-${view.viewId}`,
     label: view.name,
@@ -114,7 +189,9 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
     current: view === shown?.view,
     onSelect: () => show(view),
   });
+  const sharedWords = `Shared with everyone in ${system.label}`;
   const none = settings.views === null ? 'They could not be loaded. Close this menu and try again.' : null;
+  const onClose = () => setDialog(null);
 
   return (
     <>
@@ -123,33 +200,12 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
         onOpenChange={(isOpen) => {
           if (isOpen) void settings.refresh();
         }}
-        trigger={
-          <button
-            type="button"
-            className={styles.trigger}
-            aria-label={`View: ${label}${shown?.isChanged ? ', changed since it was saved' : ''}`}
-          >
-            <span className={styles.word}>View</span> <b title={label}>{label}</b>
-            {shown?.isChanged && <span className={styles.changed}>changed</span>}
-            <Icon name="chevron-down" size={14} />
-          </button>
-        }
+        trigger={toTrigger(label, shown?.isChanged === true)}
         groups={[
-          {
-            items: [
-              {
-                value: 'all',
-                label: allLabel,
-                current: isAll,
-                onSelect: () => window.history.pushState(null, '', toHref(base, null)),
-              },
-            ],
-          },
+          { items: [{ value: 'all', label: allLabel, current: isAll, onSelect: showAll }] },
           {
             label: 'Mine',
-            items: own.map((view) =>
-              toItem(view, view.isShared ? `Shared with everyone in ${system.label}` : undefined),
-            ),
+            items: own.map((view) => toItem(view, view.isShared ? sharedWords : undefined)),
             empty: none ?? 'None yet. Save what the list shows under a name.',
           },
           {
@@ -160,36 +216,15 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
           { items: actions, isFoot: true },
         ]}
       />
-      {openDialog && openDialog.what !== 'delete' && (
-        <ViewDialog
-          own={own}
-          renamed={openDialog.what === 'rename' ? openDialog.view : null}
-          systemLabel={system.label}
-          onClose={() => setOpenDialog(null)}
-          onSave={async (name, isShared) => {
-            if (openDialog.what === 'save') return save(name, isShared);
-            await writes.replace(openDialog.view, { name });
-            setOpenDialog(null);
-          }}
+      {dialog && dialog.what !== 'delete' && (
+        <NameDialog
+          views={views}
+          writes={writes}
+          onClose={onClose}
+          renamed={dialog.what === 'rename' ? dialog.view : null}
         />
       )}
-      {openDialog?.what === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
-          title={`Delete “${openDialog.view.name}”?`}
-          confirmLabel="Delete"
-          loading={isDeleting}
-          onClose={() => setOpenDialog(null)}
-          onConfirm={() => void remove(openDialog.view)}
-        >
-          {openDialog.view.owner.userId !== user.userId
-            ? `${openDialog.view.owner.name} and everyone in ${system.label} lose this view.`
-            : openDialog.view.isShared
-              ? `Everyone in ${system.label} loses this view too.`
-              : 'The list stays as it is; only its name for these filters goes.'}
-        </ConfirmDialog>
-      )}
+      {dialog?.what === 'delete' && <DeleteDialog writes={writes} onClose={onClose} view={dialog.view} />}
     </>
   );
 }

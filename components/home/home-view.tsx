@@ -44,6 +44,66 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 const toWeekday = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00:00Z`));
 
+/** The steps of each system on one time line. */
+function StepsPart({ years, first }: { years: readonly SystemYear[]; first: SystemYear }) {
+  const { today, fiscalYear } = first;
+  const isOneYear = years.every((year) => year.fiscalYear === fiscalYear);
+  const span = toSpan(
+    years.flatMap((year) => year.steps),
+    today,
+  );
+  return (
+    <section aria-labelledby="steps">
+      <div className={styles.head}>
+        <h2 id="steps">{isOneYear ? `Steps of fiscal year ${fiscalYear}` : 'Steps'}</h2>
+        <span className={styles.note}>{`both rounds, by month of ${toYearsText(span)}`}</span>
+        <div className={styles.end}>
+          <CalendarButton />
+          <TimeLineLegend />
+        </div>
+      </div>
+      <PartBoundary title="The time line">
+        <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />
+      </PartBoundary>
+    </section>
+  );
+}
+
+type FiguresPartProps = Pick<HomeViewProps, 'user' | 'brands' | 'markets'> & { shown: SystemYear };
+
+/** The charts of the shown year. */
+function FiguresPart({ user, shown, brands, markets }: FiguresPartProps) {
+  const isMarketSide = getReadScope(user, shown.system.id).kind === 'markets';
+  return (
+    <div className={styles.two}>
+      <PartBoundary title="The year by brand">
+        <YearByBrand
+          year={shown}
+          brands={brands}
+          isMarketSide={isMarketSide}
+          toHref={(id) => toBrandHref(user, shown, id)}
+        />
+      </PartBoundary>
+      <PartBoundary title="The year by market">
+        <YearByMarket
+          year={shown}
+          markets={markets}
+          isMarketSide={isMarketSide}
+          toHref={(id) => toMarketHref(user, shown, id)}
+        />
+      </PartBoundary>
+      <PartBoundary title="The value of the year">
+        <YearValue system={shown.system} fiscalYear={shown.fiscalYear} isMarketSide={isMarketSide} />
+      </PartBoundary>
+      <div className={styles.answers}>
+        <PartBoundary title="The answers over time">
+          <AnswersOverTime year={shown} />
+        </PartBoundary>
+      </div>
+    </div>
+  );
+}
+
 export function HomeView(props: HomeViewProps) {
   const { user, years, current, missing, shown, brands, markets, imports } = props;
   const first = shown ?? years[0];
@@ -62,13 +122,7 @@ export function HomeView(props: HomeViewProps) {
       </>
     );
   }
-  const { today, fiscalYear } = first;
-  const isOneYear = years.every((year) => year.fiscalYear === fiscalYear);
-  const isMarketSide = getReadScope(user, first.system.id).kind === 'markets';
-  const span = toSpan(
-    years.flatMap((year) => year.steps),
-    today,
-  );
+  const { today } = first;
   return (
     <>
       <TitleBlock
@@ -87,47 +141,8 @@ export function HomeView(props: HomeViewProps) {
             imports={isProblem(imports) ? [] : imports}
           />
         </PartBoundary>
-        <section aria-labelledby="steps">
-          <div className={styles.head}>
-            <h2 id="steps">{isOneYear ? `Steps of fiscal year ${fiscalYear}` : 'Steps'}</h2>
-            <span className={styles.note}>{`both rounds, by month of ${toYearsText(span)}`}</span>
-            <div className={styles.end}>
-              <CalendarButton />
-              <TimeLineLegend />
-            </div>
-          </div>
-          <PartBoundary title="The time line">
-            <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />
-          </PartBoundary>
-        </section>
-        {shown && (
-          <div className={styles.two}>
-            <PartBoundary title="The year by brand">
-              <YearByBrand
-                year={shown}
-                brands={brands}
-                isMarketSide={isMarketSide}
-                toHref={(id) => toBrandHref(user, shown, id)}
-              />
-            </PartBoundary>
-            <PartBoundary title="The year by market">
-              <YearByMarket
-                year={shown}
-                markets={markets}
-                isMarketSide={isMarketSide}
-                toHref={(id) => toMarketHref(user, shown, id)}
-              />
-            </PartBoundary>
-            <PartBoundary title="The value of the year">
-              <YearValue system={shown.system} fiscalYear={shown.fiscalYear} isMarketSide={isMarketSide} />
-            </PartBoundary>
-            <div className={styles.answers}>
-              <PartBoundary title="The answers over time">
-                <AnswersOverTime year={shown} />
-              </PartBoundary>
-            </div>
-          </div>
-        )}
+        <StepsPart years={years} first={first} />
+        {shown && <FiguresPart user={user} shown={shown} brands={brands} markets={markets} />}
       </div>
     </>
   );

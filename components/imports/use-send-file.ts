@@ -1,7 +1,7 @@
 'use client';
 
 /** A chosen file during upload: its possible kinds, progress and failure. Kept over a reload until it is sent. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
@@ -60,6 +60,21 @@ function toFailure(error: unknown): Failure {
   return { text: error.message, requestId: error.status === 400 ? undefined : error.problem.requestId };
 }
 
+/** IndexedDB is outside React: the file of an earlier visit is read once. */
+function useKeptFile(
+  owner: string,
+  key: string,
+  onKept: (file: File, note: z.infer<typeof Note>) => void,
+): void {
+  const report = useEffectEvent(onKept);
+  useEffect(() => {
+    void getKeptFiles(owner, key, Note).then((kept) => {
+      const [file] = kept?.files ?? [];
+      if (kept && file) report(file, kept.note);
+    });
+  }, [owner, key]);
+}
+
 type Options = { system: System; fiscalYear: number; onStarted: (fileId: number) => void };
 
 export function useSendFile({ system, fiscalYear, onStarted }: Options) {
@@ -72,16 +87,10 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  // IndexedDB is outside React: the file of an earlier visit is read once.
-  useEffect(() => {
-    void getKeptFiles(owner, key, Note).then((kept) => {
-      const [file] = kept?.files ?? [];
-      if (!kept || !file) return;
-      const { kind, idempotencyKey } = kept.note;
-      setChosen((now) => now ?? { file, guessed: [kind], idempotencyKey });
-      setWaiting(kind);
-    });
-  }, [owner, key]);
+  useKeptFile(owner, key, (file, { kind, idempotencyKey }) => {
+    setChosen((now) => now ?? { file, guessed: [kind], idempotencyKey });
+    setWaiting(kind);
+  });
 
   const forget = () => {
     running.current?.abort();

@@ -48,6 +48,46 @@ function useProductSearch(system: System, fiscalYear: number, text: string): Pro
   return { products: products.slice(0, MAX_FOUND), isLoading: byName.isLoading || byId.isLoading };
 }
 
+type Result = PaletteGroup['results'][number];
+type PaletteListProps = {
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: Result | undefined;
+  onPoint: (result: Result) => void;
+  onGo: (href: string) => void;
+};
+
+function PaletteList({ id, groups, active, onPoint, onGo }: PaletteListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
+        <div key={group.label} role="group" aria-label={group.label}>
+          <p aria-hidden className={styles.label}>
+            {group.label}
+          </p>
+          {group.results.map((result) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: options are named by aria-activedescendant
+            <div
+              key={result.id}
+              id={`${id}-${result.id}`}
+              role="option"
+              aria-selected={result === active}
+              className={styles.option}
+              onMouseMove={() => onPoint(result)}
+              onClick={() => onGo(result.href)}
+            >
+              <span>{result.label}</span>
+              <span className={styles.detail}>{result.detail}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 type PaletteSearchProps = {
   label: string;
   typed: string;
@@ -117,32 +157,13 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
         />
         <Kbd>Esc</Kbd>
       </div>
-      <div id={listId} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
-          <div key={group.label} role="group" aria-label={group.label}>
-            <p aria-hidden className={styles.label}>
-              {group.label}
-            </p>
-            {group.results.map((result) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: options are named by aria-activedescendant
-              <div
-                key={result.id}
-                id={`${listId}-${result.id}`}
-                role="option"
-                aria-selected={result === active}
-                className={styles.option}
-                onMouseMove={() => setIndex(all.indexOf(result))}
-                onClick={() => go(result.href)}
-              >
-                <span>{result.label}</span>
-                <span className={styles.detail}>{result.detail}</span>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        onPoint={(result) => setIndex(all.indexOf(result))}
+        onGo={go}
+      />
       {all.length === 0 && (
         <p className={styles.none} role="status">
           {found.isLoading ? 'Searching…' : 'Nothing matches.'}

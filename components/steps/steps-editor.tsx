@@ -74,6 +74,59 @@ function RefusalNotice({ refusal: { sentence, theirs }, rows, onSettle }: Refusa
   );
 }
 
+type StepsForm = ReturnType<typeof useStepRows>;
+type StepsTitleProps = Omit<StepsEditorProps, 'steps'> & { form: StepsForm };
+
+function StepsTitle({ system, fiscalYear, lastYear, form }: StepsTitleProps) {
+  const copy = () => {
+    if (form.copy(lastYear)) return;
+    notify({ type: 'info', title: `The dates are already those of ${fiscalYear - 1}, 52 weeks later` });
+  };
+  return (
+    <TitleBlock
+      title={`${SCREENS.steps.title} of ${system.label} ${fiscalYear}`}
+      note={form.isRestored ? RESTORED : undefined}
+      actions={
+        <>
+          <YearOfSystem system={system} />
+          <WhyNot
+            reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
+          >
+            <Button icon="copy" onClick={copy}>
+              {`Copy from ${fiscalYear - 1}, 52 weeks later`}
+            </Button>
+          </WhyNot>
+          <RollOverButton system={system} fromYear={fiscalYear} />
+        </>
+      }
+    />
+  );
+}
+
+/** The dates of both rounds. */
+function Rounds({ form }: { form: StepsForm }) {
+  const indexed = form.rows.map((row, index) => ({
+    row,
+    index,
+    saved: form.saved[index] ?? row,
+    errors: form.errors[index] ?? {},
+  }));
+  return (
+    <div className={styles.rounds}>
+      <RoundFields
+        title="First round"
+        rows={indexed.filter(({ row }) => !row.isMidYearReview)}
+        onRowChange={form.changeRow}
+      />
+      <RoundFields
+        title="Mid-year review"
+        rows={indexed.filter(({ row }) => row.isMidYearReview)}
+        onRowChange={form.changeRow}
+      />
+    </div>
+  );
+}
+
 export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditorProps) {
   const { user, today, moment } = useWorkspace();
   const form = useStepRows(system, fiscalYear, steps);
@@ -89,19 +142,9 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
     after: toOpenText(toSteps(form.rows), today),
   };
   const changesToday = fiscalYear === moment.currentFiscalYear && open.before !== open.after;
-  const indexed = form.rows.map((row, index) => ({
-    row,
-    index,
-    saved: form.saved[index] ?? row,
-    errors: form.errors[index] ?? {},
-  }));
   const save = async () => {
     await form.save();
     setIsConfirming(false);
-  };
-  const copy = () => {
-    if (form.copy(lastYear)) return;
-    notify({ type: 'info', title: `The dates are already those of ${fiscalYear - 1}, 52 weeks later` });
   };
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
   const toWhyNot = () => {
@@ -111,23 +154,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
   };
   return (
     <div className={styles.screen}>
-      <TitleBlock
-        title={`${SCREENS.steps.title} of ${system.label} ${fiscalYear}`}
-        note={form.isRestored ? RESTORED : undefined}
-        actions={
-          <>
-            <YearOfSystem system={system} />
-            <WhyNot
-              reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
-            >
-              <Button icon="copy" onClick={copy}>
-                {`Copy from ${fiscalYear - 1}, 52 weeks later`}
-              </Button>
-            </WhyNot>
-            <RollOverButton system={system} fromYear={fiscalYear} />
-          </>
-        }
-      />
+      <StepsTitle system={system} fiscalYear={fiscalYear} lastYear={lastYear} form={form} />
       <div className={styles.body}>
         <StepTrack
           rows={form.rows}
@@ -136,18 +163,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
           today={today}
           onRowChange={form.changeRow}
         />
-        <div className={styles.rounds}>
-          <RoundFields
-            title="First round"
-            rows={indexed.filter(({ row }) => !row.isMidYearReview)}
-            onRowChange={form.changeRow}
-          />
-          <RoundFields
-            title="Mid-year review"
-            rows={indexed.filter(({ row }) => row.isMidYearReview)}
-            onRowChange={form.changeRow}
-          />
-        </div>
+        <Rounds form={form} />
         <StepPreviewTable lines={toPreview(system, fiscalYear, toSteps(form.rows), today)} />
         <div className={styles.history}>
           <RecordHistory kind="steps" recordId={system.id} stepsYear={fiscalYear} />

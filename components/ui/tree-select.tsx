@@ -90,15 +90,37 @@ function useToggle(chosen: readonly number[], onChange: (chosen: number[]) => vo
   }, []);
 }
 
-/** The name, and the number of selected members. */
-const toGroupLabel = (name: string, { members }: ChoiceGroup, chosen: ReadonlySet<number>) => (
-  <>
-    {name}
-    <span className={styles.code}>
-      {`${toNumberText(members.filter(({ id }) => chosen.has(id)).length)} of ${toNumberText(members.length)}`}
-    </span>
-  </>
-);
+type GroupTickProps = {
+  name: string;
+  group: ChoiceGroup;
+  set: ReadonlySet<number>;
+  disabled?: boolean | undefined;
+  onToggle: (group: ChoiceGroup) => void;
+};
+
+/** The tick of all members of a group: its name, and the number of selected members. */
+function GroupTick({ name, group, set, disabled, onToggle }: GroupTickProps) {
+  const { members } = group;
+  const state = toGroupState(group, set);
+  const chosenCount = members.filter(({ id }) => set.has(id)).length;
+  return (
+    <Checkbox
+      className={classNames(styles.row, styles.group)}
+      label={
+        <>
+          {name}
+          <span className={styles.code}>
+            {`${toNumberText(chosenCount)} of ${toNumberText(members.length)}`}
+          </span>
+        </>
+      }
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      disabled={disabled}
+      onCheckedChange={() => onToggle(group)}
+    />
+  );
+}
 
 export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, ...rest }: TreeSelectProps) {
   const [ownSearch, setOwnSearch] = useState('');
@@ -110,8 +132,8 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const [isLeaving, setIsLeaving] = useState(false);
   const deferred = useDeferredValue(search);
   const shown = searchChoices(groups, isLeaving ? search : deferred);
-  const all = toWhole(shown);
   const toggle = useToggle(chosen, onChange);
+  const ticks = { set, disabled, onToggle: (group: ChoiceGroup) => onChange(toggleGroup(group, chosen)) };
   return (
     <div className={styles.tree}>
       <div className={styles.search}>
@@ -133,45 +155,28 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
       <div className={styles.list} role="group" aria-label={label} onKeyDown={walk}>
         {shown.length === 0 && <p className={styles.empty}>Nothing matches.</p>}
         {shown.length > 1 && (
-          <Checkbox
-            className={classNames(styles.row, styles.group)}
-            label={toGroupLabel(search.trim() === '' ? 'All' : 'All found', all, set)}
-            checked={toGroupState(all, set) === 'all'}
-            indeterminate={toGroupState(all, set) === 'some'}
-            disabled={disabled}
-            onCheckedChange={() => onChange(toggleGroup(all, chosen))}
-          />
+          <GroupTick name={search.trim() === '' ? 'All' : 'All found'} group={toWhole(shown)} {...ticks} />
         )}
-        {shown.map((group) => {
-          const state = toGroupState(group, set);
-          return (
-            <div
-              key={group.key}
-              className={styles.branch}
-              style={{ containIntrinsicBlockSize: (group.members.length + 1) * ROW_HEIGHT }}
-            >
-              <Checkbox
-                className={classNames(styles.row, styles.group)}
-                label={toGroupLabel(group.label, group, set)}
-                checked={state === 'all'}
-                indeterminate={state === 'some'}
+        {shown.map((group) => (
+          <div
+            key={group.key}
+            className={styles.branch}
+            style={{ containIntrinsicBlockSize: (group.members.length + 1) * ROW_HEIGHT }}
+          >
+            <GroupTick name={group.label} group={group} {...ticks} />
+            {group.members.map(({ id, label: name, code }) => (
+              <Member
+                key={id}
+                id={id}
+                label={name}
+                code={code}
+                isChosen={set.has(id)}
                 disabled={disabled}
-                onCheckedChange={() => onChange(toggleGroup(group, chosen))}
+                onToggle={toggle}
               />
-              {group.members.map(({ id, label: name, code }) => (
-                <Member
-                  key={id}
-                  id={id}
-                  label={name}
-                  code={code}
-                  isChosen={set.has(id)}
-                  disabled={disabled}
-                  onToggle={toggle}
-                />
-              ))}
-            </div>
-          );
-        })}
+            ))}
+          </div>
+        ))}
       </div>
       <div className={styles.foot}>
         <span aria-live="polite">{toCountText(chosen.length, 'chosen', 'chosen')}</span>

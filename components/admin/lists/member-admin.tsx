@@ -76,14 +76,80 @@ function useMemberUrl(kind: ListKind) {
   };
 }
 
+type MemberUrl = ReturnType<typeof useMemberUrl>;
+
+function MemberFilters({ url, hasEditors }: { url: MemberUrl; hasEditors: boolean }) {
+  return (
+    <div className={styles.head}>
+      <SearchBox
+        label="Code or name"
+        value={url.search}
+        onSearch={(text) => url.filter({ search: text })}
+      />
+      <Checkbox
+        label="Include retired"
+        checked={url.includeRetired}
+        onCheckedChange={(isOn) => url.filter({ includeRetired: isOn })}
+      />
+      <Checkbox
+        label="No editor"
+        checked={url.noEditor}
+        disabled={!hasEditors}
+        onCheckedChange={(isOn) => url.filter({ noEditor: isOn })}
+      />
+    </div>
+  );
+}
+
+function NoMember({ kind, onShowAll }: { kind: ListKind; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      compact
+      icon="search"
+      title={`No ${NAMES[kind].member.toLowerCase()} matches`}
+      actions={
+        <Button onClick={onShowAll}>
+          {`Show all ${NAMES[kind].members.toLowerCase()}`}
+        </Button>
+      }
+    />
+  );
+}
+
+type ItemMissingProps = { kind: ListKind; isGroup: boolean; onClose: () => void };
+
+function ItemMissing({ kind, isGroup, onClose }: ItemMissingProps) {
+  const { group, groups, member, members } = NAMES[kind];
+  return (
+    <EntryMissing
+      noun={(isGroup ? group : member).toLowerCase()}
+      nouns={(isGroup ? groups : members).toLowerCase()}
+      onClose={onClose}
+    />
+  );
+}
+
 const EXPORTS = { brands: 'exportBrands', markets: 'exportMarkets' } as const;
+
+function MemberActions({ kind, onAdd }: { kind: ListKind; onAdd: () => void }) {
+  const router = useRouter();
+  const download = useDownload();
+  return (
+    <>
+      <DownloadButton download={download} onDownload={() => void download.start(EXPORTS[kind], {})} />
+      <MasterImportButton master={kind} onSaved={router.refresh} />
+      <Button look="solid" icon="plus" onClick={onAdd}>
+        {`Add ${NAMES[kind].member.toLowerCase()}`}
+      </Button>
+    </>
+  );
+}
 
 /** `counts` null: could not be loaded. */
 type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
 
 export function MemberAdmin({ kind, counts }: MemberAdminProps) {
   const router = useRouter();
-  const download = useDownload();
   const { organizations, brands, entities, markets } = useWorkspace();
   const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
   const [saved, setSaved] = useState<Record<'groups' | 'members', Member[]>>({ groups: [], members: [] });
@@ -110,13 +176,7 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
         title={names.members}
         count={found.length}
         actions={
-          <>
-            <DownloadButton download={download} onDownload={() => void download.start(EXPORTS[kind], {})} />
-            <MasterImportButton master={kind} onSaved={router.refresh} />
-            <Button look="solid" icon="plus" onClick={() => url.show({ isGroup: false, id: NEW_ENTRY })}>
-              {`Add ${names.member.toLowerCase()}`}
-            </Button>
-          </>
+          <MemberActions kind={kind} onAdd={() => url.show({ isGroup: false, id: NEW_ENTRY })} />
         }
       />
       <div className={styles.split}>
@@ -128,35 +188,9 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
           onEdit={(group) => url.show({ isGroup: true, id: group?.id ?? NEW_ENTRY })}
         />
         <section aria-label={names.members} className={styles.members}>
-          <div className={styles.head}>
-            <SearchBox
-              label="Code or name"
-              value={search}
-              onSearch={(text) => url.filter({ search: text })}
-            />
-            <Checkbox
-              label="Include retired"
-              checked={includeRetired}
-              onCheckedChange={(isOn) => url.filter({ includeRetired: isOn })}
-            />
-            <Checkbox
-              label="No editor"
-              checked={noEditor}
-              disabled={editors === null}
-              onCheckedChange={(isOn) => url.filter({ noEditor: isOn })}
-            />
-          </div>
+          <MemberFilters url={url} hasEditors={editors !== null} />
           {found.length === 0 ? (
-            <EmptyState
-              compact
-              icon="search"
-              title={`No ${names.member.toLowerCase()} matches`}
-              actions={
-                <Button onClick={() => url.filter({ search: '', groupId: null, noEditor: false })}>
-                  {`Show all ${names.members.toLowerCase()}`}
-                </Button>
-              }
-            />
+            <NoMember kind={kind} onShowAll={() => url.filter({ search: '', groupId: null, noEditor: false })} />
           ) : (
             <MemberTable
               kind={kind}
@@ -170,13 +204,7 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
           )}
         </section>
       </div>
-      {open && isMissing && (
-        <EntryMissing
-          noun={(open.isGroup ? names.group : names.member).toLowerCase()}
-          nouns={(open.isGroup ? names.groups : names.members).toLowerCase()}
-          onClose={url.close}
-        />
-      )}
+      {open && isMissing && <ItemMissing kind={kind} isGroup={open.isGroup} onClose={url.close} />}
       {open && !isMissing && (
         <ItemDialog
           key={`${open.isGroup}-${open.id}`}

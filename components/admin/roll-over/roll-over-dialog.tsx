@@ -69,6 +69,45 @@ function CurrentYearNote({ system, to }: { system: System; to: number }) {
   );
 }
 
+type MadeDialogProps = Pick<RollOverDialogProps, 'system' | 'onClose'> & {
+  to: number;
+  made: RollOver;
+  wanted: Wanted;
+};
+
+/** What was made, and where to go on. */
+function MadeDialog({ system, to, made, wanted, onClose }: MadeDialogProps) {
+  const query = `?fiscalYear=${to}`;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`${system.label} ${to} is prepared`}
+      onClose={onClose}
+      footer={
+        <>
+          {system.hasSteps && (
+            <ButtonLink href={`${toPath('steps', { system })}${query}`} onClick={onClose}>
+              {`Steps of ${to}`}
+            </ButtonLink>
+          )}
+          <ButtonLink href={`${toPath('products', { system })}${query}`} onClick={onClose}>
+            {`Products of ${to}`}
+          </ButtonLink>
+          <Button look="solid" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className={styles.body}>
+        <Sentences found={made} system={system} wanted={wanted} />
+        <CurrentYearNote system={system} to={to} />
+      </div>
+    </Dialog>
+  );
+}
+
 export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProps) {
   const { user, allocationSystems } = useWorkspace();
   const [from, setFrom] = useState(fromYear);
@@ -84,37 +123,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
           ? `${to} has all of ${from} already.`
           : `${system.label} has the fiscal year ${to} already.`
         : null;
-  if (made) {
-    const query = `?fiscalYear=${to}`;
-    return (
-      <Dialog
-        open
-        size="wide"
-        title={`${system.label} ${to} is prepared`}
-        onClose={onClose}
-        footer={
-          <>
-            {system.hasSteps && (
-              <ButtonLink href={`${toPath('steps', { system })}${query}`} onClick={onClose}>
-                {`Steps of ${to}`}
-              </ButtonLink>
-            )}
-            <ButtonLink href={`${toPath('products', { system })}${query}`} onClick={onClose}>
-              {`Products of ${to}`}
-            </ButtonLink>
-            <Button look="solid" onClick={onClose}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <div role="status" className={styles.body}>
-          <Sentences found={made} system={system} wanted={wanted} />
-          <CurrentYearNote system={system} to={to} />
-        </div>
-      </Dialog>
-    );
-  }
+  if (made) return <MadeDialog {...{ system, to, made, wanted, onClose }} />;
   return (
     <Dialog
       open

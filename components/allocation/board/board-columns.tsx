@@ -1,4 +1,18 @@
 /** The columns of the board: the product and its sums pinned, then the markets by entity. */
+import type { CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import styles from './board.module.css';
+import { type CellFigures, toCutBar, toCutClass } from './board-cell-renderer';
+import { RowPicture } from '@/components/pictures/row-picture';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import { toPath } from '@/domain/screens';
+import type { System } from '@/domain/systems';
+import styles from './board.module.css';
+import { type AllocationRow, isFinal } from './board-row';
+import type { Look } from './looks';
+import { TOTALS_ID } from './totals-row';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { classNames } from '@/components/ui/class-names';
@@ -7,13 +21,80 @@ import { toRowMore } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import styles from './board.module.css';
 import { createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
-import { BoardFigures } from './board-figures-view';
 import type { BoardMarket } from './board-markets';
-import { BoardProduct } from './board-product';
 import { type AllocationRow, toMarketField } from './board-row';
 import { type EntityFiguresOf, toEntityColumn } from './entity-column';
 import type { Look } from './looks';
 import { pinned, type SumColumnsProps, toSumColumns } from './sum-columns';
+
+/** The figures of a market's cell in the server's table: the same as on the board, without the marks. */
+export function BoardFigures({ figures }: { figures: CellFigures | null }) {
+  if (!figures) return null;
+  const bar = toCutBar(figures);
+  return (
+    <span
+      role="img"
+      aria-label={figures.words}
+      className={classNames(styles.figures, figures.hasReason && styles.noted, toCutClass(figures))}
+      style={bar === null ? undefined : ({ '--cut': bar } as CSSProperties)}
+    >
+      <span className={styles.requested}>{figures.requested}</span>
+      {figures.allocated}
+    </span>
+  );
+}
+
+type BoardProductProps = {
+  row: AllocationRow;
+  system: System;
+  brand: string;
+  name: string;
+  look: Look | null;
+};
+
+function LookMark({ look: { words, isCurrent } }: { look: Look }) {
+  return (
+    <span className={styles.look} role="img" aria-label={words} title={words}>
+      <Icon name={isCurrent ? 'eye' : 'eye-off'} size={13} />
+    </span>
+  );
+}
+
+/** The product of a row: picture, name, brand and SKU id, a label if its allocation is final, and who reviewed it. */
+function BoardProduct({ row, system, brand, name, look }: BoardProductProps) {
+  if (row.productId === TOTALS_ID) return <b>{name}</b>;
+  return (
+    <span className={styles.product}>
+      <RowPicture files={row.mainFile ? [row.mainFile] : []} />
+      <span className={styles.productWords}>
+        {/* Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */}
+        <Link
+          className={styles.productName}
+          title={name}
+          href={toPath('productEdit', { system, id: row.productId })}
+          tabIndex={-1}
+        >
+          {name}
+        </Link>
+        <span className={styles.productBrand}>
+          {brand}
+          {isFinal(row) && (
+            <>
+              {' · '}
+              <span className={styles.final}>
+                <Icon name="check" size={11} weight={2} />
+                {PRODUCT_STATUS_LABELS.final}
+              </span>
+            </>
+          )}
+          {row.status === 'disabled' && ` · ${PRODUCT_STATUS_LABELS.disabled}`}
+          {row.skuId && ` · ${row.skuId}`}
+        </span>
+      </span>
+      {look && <LookMark look={look} />}
+    </span>
+  );
+}
 
 type Column = GridColumn<AllocationRow>;
 

@@ -1,5 +1,17 @@
 'use client';
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
+import { toRowCountText } from '@/components/list/list-status';
+import type { ListHandle } from '@/components/list/use-list';
+import type { BoardQuery } from '@/domain/contract/board-query';
+import { toNumberText, toQuantityText } from '@/domain/format';
+import type { AllocationPage } from './board-query';
+import type { AllocationRow } from './board-row';
+import type { ListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardQuery } from '@/domain/contract/board-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -28,15 +40,50 @@ import { toShownMarkets } from './board-markets';
 import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
-import { BoardTotalsText } from './board-totals-text';
 import { ExceptionBar } from './exception-bar';
-import { LookButton } from './look-button';
+import { LookButton } from './board-buttons';
 import { toLook } from './looks';
-import { NoBoard } from './no-board';
-import { ReasonButton } from './reason-button';
+import { ReasonButton } from './board-buttons';
 import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
 import { useLooks } from './use-looks';
+
+type BoardTotalsTextProps = {
+  list: Pick<ListHandle<AllocationRow, BoardQuery, AllocationPage>, 'page' | 'totalCount'>;
+  marketCount: number;
+};
+
+/** In the status bar of the board: how many of its products are final, and its markets. */
+function BoardTotalsText({ list: { page, totalCount }, marketCount }: BoardTotalsTextProps) {
+  if (totalCount === undefined) return null;
+  const { published, final } = page.totals;
+  const isLoading = totalCount === null;
+  return (
+    <>
+      <span>
+        <b>{isLoading ? toQuantityText(null) : toNumberText(final)}</b> of{' '}
+        {toRowCountText(isLoading ? null : published + final, 'product')} final
+      </span>
+      <span>{toRowCountText(isLoading ? null : marketCount, 'market')}</span>
+    </>
+  );
+}
+
+/** The empty board: nothing published yet, or nothing found. */
+function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {
+  const { selectedSystem } = useWorkspace();
+  if (isFiltered(query)) {
+    return <NoMatch noun="product" onClear={() => set(toUnfiltered(query))} hint={TRY_ANOTHER_YEAR} />;
+  }
+  return (
+    <EmptyState
+      icon="product"
+      title={`Nothing is published in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
+    >
+      <p>Products appear here once they are published and markets ask for them.</p>
+    </EmptyState>
+  );
+}
 
 /** In the status bar, readable without opening anything: the reason of the current figure, or who reviewed the product. */
 type CellNoteProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };

@@ -1,4 +1,7 @@
 /** The column of a folded entity: the requested and allocated sums of its markets, and how many are undecided. */
+import type { GridApi } from 'ag-grid-community';
+import { type BoardCells, toOpenFigure } from './board-cells';
+import { type AllocationRow, fromMarketField } from './board-row';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
@@ -8,6 +11,35 @@ import styles from './board.module.css';
 import { type CellFigures, createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
 import { getAllocated, isUndecided, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
+
+/** Unfolds the entities with a figure that waits for input, once no market in sight has one. */
+export function unfoldOpen(
+  api: GridApi<AllocationRow> | null,
+  rows: readonly AllocationRow[],
+  cells: BoardCells,
+): void {
+  const folded = (api?.getColumnGroupState() ?? []).filter(({ open }) => !open);
+  if (!api || folded.length === 0) return;
+  const isOpen = toOpenFigure(cells);
+  const hasOpen = (columns: readonly { getColId: () => string }[]) =>
+    columns.some((column) => rows.some((row) => isOpen(row, column.getColId())));
+  if (hasOpen(api.getAllDisplayedColumns())) return;
+  for (const { groupId } of folded) {
+    if (hasOpen(api.getProvidedColumnGroup(groupId)?.getLeafColumns() ?? []))
+      api.setColumnGroupOpened(groupId, true);
+  }
+}
+
+/** The markets that the column of a folded entity sums up; null for any other column. */
+export function listFoldedMarkets(
+  api: GridApi<AllocationRow> | null,
+  field: string,
+): readonly number[] | null {
+  const entityId = fromEntityField(field);
+  if (entityId === null) return null;
+  const columns = api?.getProvidedColumnGroup(entityId)?.getLeafColumns() ?? [];
+  return columns.flatMap((column) => fromMarketField(column.getColId()) ?? []);
+}
 
 type Column = GridColumn<AllocationRow>;
 export type EntityFiguresOf = (marketIds: readonly number[]) => FiguresOf<AllocationRow>;

@@ -9,7 +9,7 @@ import type { AllocationRow } from './board-row';
 import type { BoardPlace } from './open-places';
 import { toDifferenceText, toReasonChanges, toReasonForAll, toReasonTitle } from './reason-cells';
 import { type Reason, ReasonPopover } from './reason-popover';
-import { toUsualReasons } from './usual-reasons';
+import { toUsualReasons } from './offered-reasons';
 
 type ReasonOfFiguresProps<Row> = {
   editing: { handle: Pick<GridEditingHandle<Row>, 'controller' | 'layer'>; store: EditStore };

@@ -11,8 +11,8 @@ import { Textarea } from '@/components/ui/textarea';
 import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
 import styles from './reason-popover.module.css';
-import { useOfferedReasons } from './use-offered-reasons';
-import { UsualReasonsList } from './usual-reasons-list';
+import { useOfferedReasons } from './offered-reasons';
+import { UsualReasonsList } from './offered-reasons';
 
 export type Reason = { allocationReason: string; allocationComment: string };
 

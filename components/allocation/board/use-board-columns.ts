@@ -1,5 +1,13 @@
 'use client';
 /** All columns the board may show: the tick, the product, its sums, and every market of the workspace by entity. */
+import { useEffect, useLayoutEffect } from 'react';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardTotals } from '@/domain/contract/allocation';
+import type { YearValue } from '@/domain/contract/value';
+import { toMoneyText } from '@/domain/format';
+import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
+import { useOperation } from '@/lib/client/use-operation';
+import type { LiveSums } from './live-sums';
 import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -17,13 +25,39 @@ import { toBoardColumns, toMoreOf } from './board-columns';
 import { getAllocated, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
-import { toBudgetOf } from './budgets';
 import { sumMarkets, toEntityCell } from './entity-column';
 import type { LastYears } from './last-years';
 import type { LiveSums } from './live-sums';
 import { toLook } from './looks';
 import { toValueWidth } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
+
+/** The budget of a market in words; null without one. */
+export const toBudgetOf = (year: YearValue | null) => (marketId: number) => {
+  const budget = year?.byMarket.find((each) => each.marketId === marketId)?.budget ?? null;
+  return budget && `Budget ${toMoneyText(budget, year?.total?.currency)}`;
+};
+
+/**
+ * The values of the year, and the sums shown with them. They belong to the figures that were loaded with the board and are
+ * reloaded only with it: in between, saved edits would count twice.
+ */
+export function useYearValue(live: LiveSums, totals: BoardTotals, fiscalYear: number): YearValue | null {
+  const { selectedSystem: system } = useWorkspace();
+  const isAwaited = useFirstSignOrLook();
+  const { data = null, mutate } = useOperation(
+    'getYearValue',
+    isAwaited && totals.value ? { params: { prog: system.prefix }, query: { fiscalYear } } : null,
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const hasBudgets = data?.byMarket.some(({ budget }) => budget !== null) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other totals are a board that was loaded again.
+  useEffect(() => {
+    if (hasBudgets) void mutate();
+  }, [totals]);
+  useLayoutEffect(() => live.setYear(data), [live, data]);
+  return data;
+}
 
 type Props = {
   rows: readonly AllocationRow[];

@@ -23,7 +23,7 @@ import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
 import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
-import { BoardFigures } from '../board/board-figures-view';
+import { BoardFigures } from '../board/board-columns';
 import type { AllocationRow } from '../board/board-row';
 import { toSumWidth } from '../board/sum-columns';
 import styles from './desk.module.css';

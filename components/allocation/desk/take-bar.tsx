@@ -8,7 +8,7 @@ import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rul
 import { toWhyNotTaken } from '../proposal/proposal-words';
 import styles from './desk.module.css';
 import { toRuleKey } from './desk-comparison';
-import { NO_CUT_LEFT } from './desk-reasons';
+import { NO_CUT_LEFT } from './desk-keys';
 
 type TakeBarProps = {
   whyNot: string | null;

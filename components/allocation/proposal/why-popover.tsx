@@ -35,33 +35,34 @@ type WhyPopoverProps<Row> = {
 
 const WIDTH = 344;
 
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type RequestFactsProps = { request: Pick<AllocationRequest, 'pitch' | 'priority' | 'wantedBy' | 'lastYear'> };
 
 /** The market's text, and its figures of last year. */
 function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: RequestFactsProps) {
-  const requested = toQuantityText(lastYear?.requested ?? null);
-  const allocated = toQuantityText(lastYear?.allocated ?? null);
   return (
     <>
       {pitch && <p className={styles.pitch}>{pitch}</p>}
-      <dl className={styles.facts}>
-        <div>
-          <dt>Priority</dt>
-          <dd>{toQuantityText(priority)}</dd>
-        </div>
-        <div>
-          <dt>Wanted by</dt>
-          <dd>{wantedBy ? toDateText(wantedBy) : '–'}</dd>
-        </div>
-        <div>
-          <dt>Requested last year</dt>
-          <dd>{requested}</dd>
-        </div>
-        <div>
-          <dt>Allocated last year</dt>
-          <dd>{allocated}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Priority', toQuantityText(priority)],
+          ['Wanted by', wantedBy ? toDateText(wantedBy) : '–'],
+          ['Requested last year', toQuantityText(lastYear?.requested ?? null)],
+          ['Allocated last year', toQuantityText(lastYear?.allocated ?? null)],
+        ]}
+      />
     </>
   );
 }
@@ -117,24 +118,14 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
         <>
           <p className={styles.text}>{toWhyText(rule, cell, toCode(marketId))}</p>
           <WaterLevel cells={data.cells} mine={cell} marketCode={toCode} />
-          <dl className={styles.facts}>
-            <div>
-              <dt>Requested</dt>
-              <dd>{toNumberText(cell.requested)}</dd>
-            </div>
-            <div>
-              <dt>Maximum</dt>
-              <dd>{toNumberText(cell.cap)}</dd>
-            </div>
-            <div>
-              <dt>Supply</dt>
-              <dd>{toNumberText(data.supply)}</dd>
-            </div>
-            <div>
-              <dt>Left</dt>
-              <dd>{toNumberText(data.left)}</dd>
-            </div>
-          </dl>
+          <Facts
+            facts={[
+              ['Requested', toNumberText(cell.requested)],
+              ['Maximum', toNumberText(cell.cap)],
+              ['Supply', toNumberText(data.supply)],
+              ['Left', toNumberText(data.left)],
+            ]}
+          />
         </>
       )}
       <div className={styles.foot}>

@@ -8,7 +8,7 @@ import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-co
 import { toListViewHref } from '../allocation-view';
 import { type AllocationRow, toNewest } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';
-import { toUsualReasons } from '../board/usual-reasons';
+import { toUsualReasons } from '../board/offered-reasons';
 import { SubmitDialog, useExpectedDialogs } from './lazy-dialogs';
 import { ReopenButton } from './reopen-button';
 import { toSubmitItem } from './submit-plan';

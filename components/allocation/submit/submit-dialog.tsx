@@ -17,7 +17,7 @@ import { toSlipCountText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import type { BoardPlace } from '../board/open-places';
-import { useOfferedReasons } from '../board/use-offered-reasons';
+import { useOfferedReasons } from '../board/offered-reasons';
 import { DialogFigures } from '../dialog-figures';
 import { MissingReasons } from './missing-reasons';
 import { OutcomesDialog } from './outcomes-dialog';

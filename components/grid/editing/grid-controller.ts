@@ -4,10 +4,13 @@ import { type CellPosition, type Direction, isDirection, stepFrom, toRange } fro
 import type { EditSession, Outcome } from './edit-session';
 import type { TypingStep } from './grid-keys';
 import { GridSelection } from './grid-selection';
-import type { CurrentCell, GridState } from './grid-state';
+import type { CurrentCell, GridState, OnGridKey } from './grid-state';
 import type { CellRef } from './sheet';
 
 export class GridController<Row> extends GridSelection<Row> {
+  /** Keys of the screen itself, which go before those of the grid. */
+  onKey: OnGridKey<Row> | null = null;
+
   getSession(): EditSession {
     return this.getEditing().session;
   }

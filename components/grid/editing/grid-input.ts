@@ -39,10 +39,9 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   }
   const current = controller.getCurrent();
   if (!current) return;
-  const { onKey, session } = controller.getEditing();
   const { range } = controller.getState();
   if (!range) return;
-  if (onKey?.(press, current)) {
+  if (controller.onKey?.(press, current)) {
     press.preventDefault();
     return;
   }
@@ -70,19 +69,19 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
       controller.edit(false);
       break;
     case 'clear':
-      controller.announce(session.clear(range, controller.sheet));
+      controller.announce(controller.getSession().clear(range, controller.sheet));
       break;
     case 'fillDown':
-      controller.announce(session.fillDown(range, controller.sheet));
+      controller.announce(controller.getSession().fillDown(range, controller.sheet));
       break;
     case 'selectAll':
       controller.selectAll();
       break;
     case 'undo':
-      controller.announce(session.undo());
+      controller.announce(controller.getSession().undo());
       break;
     case 'redo':
-      controller.announce(session.redo());
+      controller.announce(controller.getSession().redo());
       break;
     case 'collapse':
       if (isOneCell(toBounds(range))) controller.leave();

@@ -54,11 +54,12 @@ export type GridEditing<Row> = {
   startsAtFirstRow?: boolean;
   /** Where the screen was left, asked once when it opens again; it goes before the other beginnings. */
   takeStart?: () => StartPlace | null;
-  /** Keys of the screen itself; returns true if it handled the key. */
-  onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 };
 
 export type CurrentCell<Row> = { position: CellPosition; row: Row; field: string; cell: GridCell };
+
+/** Handles a key of the screen itself; true if it is one. */
+export type OnGridKey<Row> = (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 
 export const NOTHING: GridState = {
   range: null,

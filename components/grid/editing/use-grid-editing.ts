@@ -8,7 +8,7 @@ import { type GridColumn, toColumnLabel, toColumnText } from '../columns';
 import { EditBuffer } from './edit-buffer';
 import { EditSession } from './edit-session';
 import { GridController } from './grid-controller';
-import { type GridEditing, type GridState, NOTHING, toReadOnlyCell } from './grid-state';
+import { type GridEditing, type GridState, NOTHING, type OnGridKey, toReadOnlyCell } from './grid-state';
 import type { CellRef } from './sheet';
 import { useEditCounts } from './use-edit-store';
 
@@ -111,6 +111,13 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       if (layer.current) controller.attach(api, layer.current);
     },
   };
+}
+
+/** Keys of the screen itself, which go before those of the grid. The controller gets the function of each render. */
+export function useGridKeys<Row>(controller: GridController<Row>, onKey: OnGridKey<Row>): void {
+  useLayoutEffect(() => {
+    controller.onKey = onKey;
+  });
 }
 
 function createNothing() {

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
+import type { AllocationRequest } from '@/domain/contract/request';
 import { toCountText, toDateText, toQuantityText } from '@/domain/format';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
@@ -30,8 +31,31 @@ type ProductRequestsProps = {
   product: Pick<Product, 'productId' | 'fiscalYear' | 'publishedAt'>;
 };
 
-export function ProductRequests({ system, product }: ProductRequestsProps) {
+function RequestLine({ request }: { request: AllocationRequest }) {
   const { markets } = useWorkspace();
+  const market = markets.find(({ marketId }) => marketId === request.marketId);
+  return (
+    <tr>
+      <th scope="row">
+        <Code>{market?.code ?? String(request.marketId)}</Code>{' '}
+        <span className={styles.quiet}>{market?.label}</span>
+      </th>
+      <td>{request.isRequestRequired ? 'Required' : ''}</td>
+      <td className={styles.number}>{toQuantityText(request.requestedQuantity)}</td>
+      <td className={styles.number}>{toQuantityText(request.priority)}</td>
+      <td className={styles.number}>{toDateText(request.wantedBy) || '–'}</td>
+      <td className={styles.number}>{toQuantityText(request.lastYear?.allocated)}</td>
+      <td className={styles.number}>
+        <b>{toQuantityText(request.allocatedQuantity)}</b>
+      </td>
+      <td className={styles.state}>
+        <RequestStatusMark status={request.status} />
+      </td>
+    </tr>
+  );
+}
+
+export function ProductRequests({ system, product }: ProductRequestsProps) {
   const { data, error, mutate } = useOperation('listRequests', {
     params: { prog: system.prefix },
     query: {
@@ -61,7 +85,6 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
       </div>
     );
   }
-  const byId = new Map(markets.map((market) => [market.marketId, market]));
   return (
     <div className={styles.panel} aria-busy={!data}>
       <table className={styles.table} aria-label="Requests">
@@ -85,23 +108,7 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
         <tbody>
           {data
             ? data.items.map((request) => (
-                <tr key={request.requestId}>
-                  <th scope="row">
-                    <Code>{byId.get(request.marketId)?.code ?? String(request.marketId)}</Code>{' '}
-                    <span className={styles.quiet}>{byId.get(request.marketId)?.label}</span>
-                  </th>
-                  <td>{request.isRequestRequired ? 'Required' : ''}</td>
-                  <td className={styles.number}>{toQuantityText(request.requestedQuantity)}</td>
-                  <td className={styles.number}>{toQuantityText(request.priority)}</td>
-                  <td className={styles.number}>{toDateText(request.wantedBy) || '–'}</td>
-                  <td className={styles.number}>{toQuantityText(request.lastYear?.allocated)}</td>
-                  <td className={styles.number}>
-                    <b>{toQuantityText(request.allocatedQuantity)}</b>
-                  </td>
-                  <td className={styles.state}>
-                    <RequestStatusMark status={request.status} />
-                  </td>
-                </tr>
+                <RequestLine key={request.requestId} request={request} />
               ))
             : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
                 <tr key={key}>

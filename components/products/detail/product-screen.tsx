@@ -31,11 +31,57 @@ type TabName = (typeof TABS)[number];
 
 type ProductScreenProps = { system: System; initial: Product };
 
+type ProductTitleProps = {
+  system: System;
+  product: Product;
+  reason: string | null;
+  editor: ReturnType<typeof useProductEditor>;
+  onChanged: () => Promise<void>;
+  onReload: () => Promise<void>;
+};
+
+/** The product's name, state and origin, and what can be done with it besides its form. */
+function ProductTitle({ onReload, ...own }: ProductTitleProps) {
+  const { system, product } = own;
+  const { user } = useWorkspace();
+  const { isReviewOpening } = useWrites(product.fiscalYear);
+  const title = toProductTitle(product);
+  const mayBeReviewed = isReviewOpening && product.finalizedAt !== null && !product.isDisabled;
+  // Readers do not see actions that they can never use.
+  const isEditor = mayOpen(user, { screenId: 'productAdd', system }).allowed;
+  // Market users come to a product from their pitches; the product list belongs to the brand side.
+  const origin = (['products', 'pitches'] as const).find(
+    (screenId) => mayOpen(user, { screenId, system }).allowed,
+  );
+  return (
+    <TitleBlock
+      title={title}
+      tag={
+        <Tag>
+          <ProductStatus status={product.status} />
+        </Tag>
+      }
+      crumbs={[
+        ...(origin ? [{ label: SCREENS[origin].title, href: toPath(origin, { system }) }] : []),
+        { label: product.skuId ? <Code>{product.skuId}</Code> : title },
+      ]}
+      actions={
+        isEditor && (
+          <>
+            {mayBeReviewed && <ReviewButton {...own} />}
+            <ReopenButton products={[product]} onDone={() => void onReload()} />
+            <DisableButton {...own} />
+          </>
+        )
+      }
+    />
+  );
+}
+
 export function ProductScreen({ system, initial }: ProductScreenProps) {
   const router = useRouter();
   const pathname = usePathname();
   const search = useSearchParams();
-  const { user } = useWorkspace();
   const renew = useRenew();
   const editor = useProductEditor({
     system,
@@ -62,42 +108,14 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const reopened = toReopened(product);
   const writes = useWrites(product.fiscalYear);
   const reason = writes.whyNot('product.write', { brandId: product.brandId });
-  const mayBeReviewed = writes.isReviewOpening && product.finalizedAt !== null && !product.isDisabled;
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'details';
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
-  const title = toProductTitle(product);
   const own = { system, product, reason, editor, onChanged: changed };
-  // Readers do not see actions that they can never use.
-  const isEditor = mayOpen(user, { screenId: 'productAdd', system }).allowed;
-  // Market users come to a product from their pitches; the product list belongs to the brand side.
-  const origin = (['products', 'pitches'] as const).find(
-    (screenId) => mayOpen(user, { screenId, system }).allowed,
-  );
 
   return (
     <>
-      <TitleBlock
-        title={title}
-        tag={
-          <Tag>
-            <ProductStatus status={product.status} />
-          </Tag>
-        }
-        crumbs={[
-          ...(origin ? [{ label: SCREENS[origin].title, href: toPath(origin, { system }) }] : []),
-          { label: product.skuId ? <Code>{product.skuId}</Code> : title },
-        ]}
-        actions={
-          isEditor && (
-            <>
-              {mayBeReviewed && <ReviewButton {...own} />}
-              <ReopenButton products={[product]} onDone={() => void reload()} />
-              <DisableButton {...own} />
-            </>
-          )
-        }
-      />
+      <ProductTitle {...own} onReload={reload} />
       {reopened && <Notice look="now">{reopened.sentence}</Notice>}
       <div className={styles.sides}>
         <Tabs

@@ -61,6 +61,66 @@ function SupplySum() {
 
 const NOTHING_CHANGED = 'Nothing is changed.';
 
+type SaveButtonsProps = { editor: ProductEditor; onSave: (publish: boolean) => void };
+
+/** Cancel or discard, save, and publish. */
+function SaveButtons({ editor, onSave }: SaveButtonsProps) {
+  const { product, isSaving, isUnsaved } = editor;
+  const isPublished = product !== null && product.publishedAt !== null;
+  return (
+    <>
+      {isSaving ? (
+        <Button look="ghost" onClick={editor.cancelSave}>
+          Cancel
+        </Button>
+      ) : (
+        <WhyNot reason={isUnsaved ? null : NOTHING_CHANGED}>
+          <Button look="ghost" onClick={editor.discard}>
+            Discard
+          </Button>
+        </WhyNot>
+      )}
+      <WhyNot reason={product === null || isUnsaved || isSaving ? null : NOTHING_CHANGED}>
+        <Button
+          look={isPublished ? 'solid' : 'outline'}
+          aria-keyshortcuts="Control+S"
+          loading={isSaving}
+          onClick={() => onSave(false)}
+        >
+          {isPublished ? 'Save' : 'Save draft'}
+          {!isPublished && <Kbd>Ctrl S</Kbd>}
+        </Button>
+      </WhyNot>
+      {!isPublished && (
+        <Button look="solid" loading={isSaving} onClick={() => onSave(true)}>
+          Save and publish
+        </Button>
+      )}
+    </>
+  );
+}
+
+type LeaveDialogProps = { guard: ReturnType<typeof useLeaveGuard>; onLeave: () => void };
+
+function LeaveDialog({ guard, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={guard.isAsked}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => {
+        onLeave();
+        guard.leave();
+      }}
+      onClose={guard.stay}
+    >
+      What you changed on this product is not saved yet.
+    </ConfirmDialog>
+  );
+}
+
 type ProductFormProps = { editor: ProductEditor; system: System };
 
 export function ProductForm({ editor, system }: ProductFormProps) {
@@ -131,51 +191,12 @@ export function ProductForm({ editor, system }: ProductFormProps) {
         errors={toErrorFields(errors).map(({ field, label }) => ({ id: toFieldId(field), label }))}
         note={product && `Last saved ${toInstantText(product.updatedAt)} by ${product.updatedBy}`}
       >
-        {isSaving ? (
-          <Button look="ghost" onClick={editor.cancelSave}>
-            Cancel
-          </Button>
-        ) : (
-          <WhyNot reason={editor.isUnsaved ? null : NOTHING_CHANGED}>
-            <Button look="ghost" onClick={editor.discard}>
-              Discard
-            </Button>
-          </WhyNot>
-        )}
-        <WhyNot reason={product === null || editor.isUnsaved || isSaving ? null : NOTHING_CHANGED}>
-          <Button
-            look={isPublished ? 'solid' : 'outline'}
-            aria-keyshortcuts="Control+S"
-            loading={isSaving}
-            onClick={() => void save(false)}
-          >
-            {isPublished ? 'Save' : 'Save draft'}
-            {!isPublished && <Kbd>Ctrl S</Kbd>}
-          </Button>
-        </WhyNot>
-        {!isPublished && (
-          <Button look="solid" loading={isSaving} onClick={() => void save(true)}>
-            Save and publish
-          </Button>
-        )}
+        <SaveButtons editor={editor} onSave={(publish) => void save(publish)} />
       </SaveBar>
       {form.pending && (
         <ConflictDialog pending={form.pending} detail={editor.failure?.text ?? null} onSettle={form.settle} />
       )}
-      <ConfirmDialog
-        open={guard.isAsked}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        danger
-        onConfirm={() => {
-          editor.discard();
-          guard.leave();
-        }}
-        onClose={guard.stay}
-      >
-        What you changed on this product is not saved yet.
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} onLeave={editor.discard} />
     </ProductFormContext>
   );
 }

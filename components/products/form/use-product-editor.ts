@@ -24,125 +24,189 @@ type Options = {
 
 const toEditKey = ({ prefix }: System, product: number | string) => `products.${prefix}.${product}`;
 
-export function useProductEditor({ system, initial, fiscalYear, usualCurrency = null, onSaved }: Options) {
-  const { user } = useWorkspace();
-  const [product, setProduct] = useState(initial);
-  const edit = {
-    owner: String(user.userId),
-    key: toEditKey(system, initial?.productId ?? `new.${fiscalYear}`),
-  };
-  const form = useProductValues({
-    ...edit,
-    initial: initial ? toFormValues(initial) : { ...EMPTY_PRODUCT, currency: usualCurrency },
-    version: product?.version ?? null,
-    system,
-  });
-  const files = useProductFiles({ ...edit, initial: initial?.files });
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
-  const [isTried, setIsTried] = useState(false);
-  const [refused, setRefused] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<{ text: string; requestId?: string } | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  // Repeating the same form is the same create; any change makes it a new one.
-  const idempotency = useRef<{ values: object; files: object; key: string } | null>(null);
+type Failure = { text: string; requestId?: string };
 
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The product as another user saved it meanwhile; null if nobody did, or if it cannot be loaded. */
+async function loadNewer({ prefix }: System, { productId, version }: Product): Promise<Product | null> {
+  const params = { prog: prefix, productId };
+  const theirs = await callApi('getProduct', { params }).catch(() => null);
+  return theirs && theirs.version !== version ? theirs : null;
+}
+
+/** What is said beside the fields of a refused save, and what above the form. */
+function toRefusal({ problem, message }: ProblemError): { fields: FormErrors; failure: Failure | null } {
+  const { fields, others } = toFormErrors(problem.errors ?? {});
+  const isSaidBeside = Object.keys(fields).length > 0 && others.length === 0;
+  const failure = { text: others[0] ?? message, requestId: problem.requestId };
+  return { fields, failure: isSaidBeside ? null : failure };
+}
+
+type Judged = {
+  form: ReturnType<typeof useProductValues>;
+  system: System;
+  fiscalYear: number;
+  product: Product | null;
+};
+
+/** What the server refused, and what is wrong in the fields that the user has left. */
+function toShownErrors(
+  { form, system, fiscalYear, product }: Judged,
+  refused: FormErrors,
+  isShown: (field: FormField) => boolean,
+): FormErrors {
   const state = { fiscalYear, isDisabled: false, isPublished: false, fileIdsToKeep: [] };
   const wrong = toWrite(form.values, state, system, product === null).errors ?? {};
   const errors: FormErrors = { ...refused };
-  for (const { field, message } of toErrorFields(wrong)) {
-    if (isTried || left.has(field)) errors[field] = message;
-  }
+  for (const { field, message } of toErrorFields(wrong)) if (isShown(field)) errors[field] = message;
+  return errors;
+}
 
-  const load = async (id: number) =>
-    callApi('getProduct', { params: { prog: system.prefix, productId: id } });
+/** Repeating the same form is the same create; any change makes it a new one. */
+function useIdempotencyKey() {
+  const last = useRef<{ values: object; files: object; key: string } | null>(null);
+  return (values: object, files: object): string => {
+    const before = last.current;
+    if (before?.values === values && before.files === files) return before.key;
+    const key = crypto.randomUUID();
+    last.current = { values, files, key };
+    return key;
+  };
+}
+
+/** What is said about the form: fields that the user has left, what was refused, and why a save failed. */
+function useRefusals() {
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
+  const [isTried, setIsTried] = useState(false);
+  const [refused, setRefused] = useState<FormErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const forget = () => {
+    setRefused({});
+    setFailure(null);
+  };
+  const begin = () => {
+    setLeft(new Set());
+    setIsTried(false);
+  };
+  return {
+    refused,
+    failure,
+    isShown: (field: FormField) => isTried || left.has(field),
+    leave: (field: FormField) => setLeft((before) => new Set(before).add(field)),
+    fail: setFailure,
+    refuse: (fields: FormErrors) => setRefused(fields),
+    /** These fields are typed into: what was refused of them is not said any more. */
+    forgetOf: (changes: object) =>
+      setRefused((before) => {
+        const rest = Object.entries(before).filter(([field]) => !(field in changes));
+        return Object.fromEntries(rest);
+      }),
+    /** A save begins: all fields are judged. */
+    tryAll: () => {
+      setIsTried(true);
+      forget();
+    },
+    begin,
+    clear: () => {
+      begin();
+      forget();
+    },
+  };
+}
+
+/** One save at a time, which can be cancelled; `share` is the part of the files that was sent, null if none is. */
+function useSending() {
+  const [share, setShare] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const send = async (
+    work: (signal: AbortSignal) => Promise<boolean>,
+    onError: (error: unknown) => Promise<void>,
+  ): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = new AbortController();
+    setShare(0);
+    try {
+      return await work(running.current.signal);
+    } catch (error) {
+      await onError(error);
+      return false;
+    } finally {
+      running.current = null;
+      setShare(null);
+    }
+  };
+  return {
+    share,
+    setShare,
+    send,
+    isRunning: () => running.current !== null,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** The values and the files, kept over a reload until they are saved. */
+function useFormContent(options: Omit<Options, 'onSaved'>, version: number | null) {
+  const { system, initial, fiscalYear, usualCurrency = null } = options;
+  const { user } = useWorkspace();
+  const owner = String(user.userId);
+  const key = toEditKey(system, initial?.productId ?? `new.${fiscalYear}`);
+  const values = initial ? toFormValues(initial) : { ...EMPTY_PRODUCT, currency: usualCurrency };
+  return {
+    form: useProductValues({ owner, key, initial: values, version, system }),
+    files: useProductFiles({ owner, key, initial: initial?.files }),
+  };
+}
+
+export function useProductEditor({ system, initial, fiscalYear, usualCurrency = null, onSaved }: Options) {
+  const [product, setProduct] = useState(initial);
+  const begin = { system, initial, fiscalYear, usualCurrency };
+  const { form, files } = useFormContent(begin, product?.version ?? null);
+  const refusals = useRefusals();
+  const sending = useSending();
+  const toIdempotencyKey = useIdempotencyKey();
 
   const accept = (saved: Product, sentValues = form.values) => {
     setProduct(saved);
     form.accept(sentValues, toFormValues(saved));
     files.accept(saved.files);
-    setLeft(new Set());
-    setIsTried(false);
-  };
-
-  const meetTheirs = (theirs: Product) => {
-    setProduct(theirs);
-    form.meet(form.base, form.values, toFormValues(theirs));
-    files.meet(theirs.files);
+    refusals.begin();
   };
 
   const refuse = async (error: unknown) => {
     if (!(error instanceof ProblemError)) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        setFailure({ text: PROBLEM_SENTENCES.unexpected });
-      }
+      if (!isAborted(error)) refusals.fail({ text: PROBLEM_SENTENCES.unexpected });
       return;
     }
-    const { problem } = error;
-    if (problem.status === 409 && product) {
-      const theirs = await load(product.productId).catch(() => null);
-      if (theirs && theirs.version !== product.version) {
-        meetTheirs(theirs);
-        setFailure({ text: error.message });
-        return;
-      }
+    const theirs = error.status === 409 && product && (await loadNewer(system, product));
+    if (theirs) {
+      setProduct(theirs);
+      form.meet(form.base, form.values, toFormValues(theirs));
+      files.meet(theirs.files);
+      refusals.fail({ text: error.message });
+      return;
     }
-    const { fields, others } = toFormErrors(problem.errors ?? {});
-    setRefused(fields);
-    const isSaidBeside = Object.keys(fields).length > 0 && others.length === 0;
-    setFailure(isSaidBeside ? null : { text: others[0] ?? error.message, requestId: problem.requestId });
+    const { fields, failure } = toRefusal(error);
+    refusals.refuse(fields);
+    refusals.fail(failure);
   };
 
-  const toIdempotencyKey = () => {
+  const sendAll = async (isPublished: boolean, signal: AbortSignal): Promise<boolean> => {
     const { values } = form;
-    const before = idempotency.current;
-    if (before?.values === values && before.files === files.list) return before.key;
-    const key = crypto.randomUUID();
-    idempotency.current = { values, files: files.list, key };
-    return key;
+    const content = { system, product, fiscalYear, values, files: files.list, isPublished };
+    const idempotencyKey = toIdempotencyKey(values, files.list);
+    const result = await saveProduct({ ...content, idempotencyKey, signal, onProgress: sending.setShare });
+    if (result.errors) return false;
+    accept(result.product);
+    if (product === null) carryRefused(toEditKey(system, result.product.productId), files.list);
+    onSaved(result.product, product !== null && product.publishedAt !== null);
+    return true;
   };
 
   /** Returns true if it was saved. */
-  const save = async (isPublished: boolean): Promise<boolean> => {
-    if (running.current) return false;
-    const controller = new AbortController();
-    running.current = controller;
-    setIsTried(true);
-    setRefused({});
-    setFailure(null);
-    setSent(0);
-    try {
-      const result = await saveProduct({
-        system,
-        product,
-        fiscalYear,
-        values: form.values,
-        files: files.list,
-        isPublished,
-        idempotencyKey: toIdempotencyKey(),
-        signal: controller.signal,
-        onProgress: setSent,
-      });
-      if (result.errors) return false;
-      accept(result.product);
-      if (product === null) carryRefused(toEditKey(system, result.product.productId), files.list);
-      onSaved(result.product, product !== null && product.publishedAt !== null);
-      return true;
-    } catch (error) {
-      await refuse(error);
-      return false;
-    } finally {
-      running.current = null;
-      setSent(null);
-    }
-  };
-
-  const set = (changes: Partial<typeof form.values>) => {
-    form.set(changes);
-    setRefused((before) => {
-      const rest = Object.entries(before).filter(([field]) => !(field in changes));
-      return Object.fromEntries(rest);
-    });
+  const save = (isPublished: boolean): Promise<boolean> => {
+    if (!sending.isRunning()) refusals.tryAll();
+    return sending.send((signal) => sendAll(isPublished, signal), refuse);
   };
 
   const total = files.list.items.reduce((all, item) => all + (item.kind === 'new' ? item.file.size : 0), 0);
@@ -151,23 +215,23 @@ export function useProductEditor({ system, initial, fiscalYear, usualCurrency = 
     usualCurrency,
     form,
     files,
-    errors,
-    failure,
-    isSaving: sent !== null,
+    errors: toShownErrors({ form, system, fiscalYear, product }, refusals.refused, refusals.isShown),
+    failure: refusals.failure,
+    isSaving: sending.share !== null,
     /** Bytes sent of each file, during a save. */
-    fileProgress: sent === null ? null : toFileProgress(files.list, sent * total),
+    fileProgress: sending.share === null ? null : toFileProgress(files.list, sending.share * total),
     isUnsaved: form.changed.size > 0 || files.isChanged,
-    set,
-    leave: (field: FormField) => setLeft((before) => new Set(before).add(field)),
+    set: (changes: Partial<typeof form.values>) => {
+      form.set(changes);
+      refusals.forgetOf(changes);
+    },
+    leave: refusals.leave,
     save,
-    cancelSave: () => running.current?.abort(),
+    cancelSave: sending.cancel,
     discard: () => {
       form.reset(form.base);
       files.reset(product?.files ?? []);
-      setLeft(new Set());
-      setIsTried(false);
-      setRefused({});
-      setFailure(null);
+      refusals.clear();
     },
     accept,
   };

@@ -2,9 +2,8 @@
 /** Editing in the product list: in place, as in the other lists. */
 import { useMemo, useState } from 'react';
 import { type GridColumn, toColumnLabel, toColumnText } from '@/components/grid/columns';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
-import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { toTickColumn } from '@/components/grid/tick';
 import { useWrites } from '@/components/workspace/use-writes';
@@ -62,10 +61,9 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
     markOf: (row, field) => toProductMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey],
     fieldsOf: ({ field }) => toColumnsOf(field),
-    onKey: (press, current) => onKey(press, current),
   });
   // Space ticks in read-only cells, with Shift anywhere; Enter opens the product from the SKU id, with Ctrl anywhere.
-  const onKey = (press: KeyboardEvent, { row, field }: CurrentCell<ProductRow>): boolean => {
+  useGridKeys(handle.controller, (press, { row, field }) => {
     if (press.altKey) return false;
     const isOpening = press.ctrlKey || press.metaKey || OPENING.includes(field);
     if (press.key === 'Enter' && !press.shiftKey && isOpening) {
@@ -82,7 +80,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
       return true;
     }
     return false;
-  };
+  });
 
   return { store, handle, columns, cells };
 }

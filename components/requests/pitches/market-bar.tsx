@@ -46,12 +46,83 @@ function onTabsKeyDown(event: KeyboardEvent<HTMLElement>) {
   tabs[Math.max(0, Math.min(next, tabs.length - 1))]?.focus();
 }
 
+type AnswerTime = ReturnType<typeof useAnswerTime>;
+
+type MarketTabProps = {
+  /** Null: all markets. */
+  marketId: number | null;
+  code: string;
+  label: string;
+  /** Its unanswered pitches. */
+  left: number;
+  chosen: number | null;
+  /** The tab that Tab stops at. */
+  stop: number | null;
+  time: AnswerTime;
+  onFocus: (marketId: number | null) => void;
+  onChoose: (marketId: number | null) => void;
+};
+
+function MarketTab(props: MarketTabProps) {
+  const { marketId, code, label, left, chosen, stop, time, onFocus, onChoose } = props;
+  const isChosen = marketId === chosen;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={label}
+      tabIndex={marketId === stop ? 0 : -1}
+      onFocus={() => onFocus(marketId)}
+      className={classNames(styles.tab, isChosen && styles.chosen, left === 0 && styles.done)}
+      onClick={() => onChoose(marketId)}
+    >
+      <span className={styles.code}>{code}</span>
+      {isChosen && marketId !== null && <span>{label}</span>}
+      {left > 0 ? (
+        <span className={classNames(styles.left, time.kind === 'open' && styles.task)}>
+          {toNumberText(left)}
+          <VisuallyHidden> {toUnansweredLabel(time)}</VisuallyHidden>
+        </span>
+      ) : (
+        <>
+          <Icon name="check" size={12} weight={2} className={styles.tick} />
+          <VisuallyHidden>all answered</VisuallyHidden>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** The progress of all shown markets, and what to do next once everything is answered. */
+function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; time: AnswerTime }) {
+  const { required, due, answered, toAnswer } = count;
+  const done = useDone(count);
+  return (
+    <div className={styles.count} role="status" aria-label="Answered">
+      {done ? (
+        <span className={styles.allDone} title={done.next}>
+          <StatusMark kind="final">{done.text}</StatusMark>
+          <VisuallyHidden>{done.next}</VisuallyHidden>
+        </span>
+      ) : (
+        <>
+          <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
+          <span title={toClosedText(count)}>
+            <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
+            {required > due && `, ${toNumberText(required - due)} closed`}
+          </span>
+          {toAnswer > 0 && (
+            <span className={classNames(time.kind === 'open' && styles.task)}>{toUnansweredText(toAnswer, time)}</span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const count = sumCounts(counts);
-  const { required, due, answered, toAnswer } = count;
   const time = useAnswerTime();
-  const isOpen = time.kind === 'open';
-  const done = useDone(count);
   const [focused, setFocused] = useState<number | null | undefined>();
   // The initial order stays: a tab that moves during typing causes wrong clicks.
   const [order] = useState(() => toOrder(counts, markets));
@@ -62,35 +133,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
   });
   const keys = [null, ...tabs.map(({ market }) => market.marketId)];
   const stop = keys.find((key) => key === (focused === undefined ? chosen : focused)) ?? null;
-  const tab = (key: number | null, code: string, label: string, left: number) => {
-    const isChosen = key === chosen;
-    return (
-      <button
-        key={key ?? 'all'}
-        type="button"
-        aria-pressed={isChosen}
-        title={label}
-        tabIndex={key === stop ? 0 : -1}
-        onFocus={() => setFocused(key)}
-        className={classNames(styles.tab, isChosen && styles.chosen, left === 0 && styles.done)}
-        onClick={() => onChoose(key)}
-      >
-        <span className={styles.code}>{code}</span>
-        {isChosen && key !== null && <span>{label}</span>}
-        {left > 0 ? (
-          <span className={classNames(styles.left, isOpen && styles.task)}>
-            {toNumberText(left)}
-            <VisuallyHidden> {toUnansweredLabel(time)}</VisuallyHidden>
-          </span>
-        ) : (
-          <>
-            <Icon name="check" size={12} weight={2} className={styles.tick} />
-            <VisuallyHidden>all answered</VisuallyHidden>
-          </>
-        )}
-      </button>
-    );
-  };
+  const shared = { chosen, stop, time, onFocus: setFocused, onChoose };
   return (
     <div className={styles.bar}>
       <div
@@ -102,29 +145,20 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         }}
       >
-        {tab(null, 'All', 'All markets', toAnswer)}
-        {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
+        <MarketTab marketId={null} code="All" label="All markets" left={count.toAnswer} {...shared} />
+        {tabs.map(({ market, left }) => (
+          <MarketTab
+            key={market.marketId}
+            marketId={market.marketId}
+            code={market.code}
+            label={market.label}
+            left={left}
+            {...shared}
+          />
+        ))}
       </div>
       {tabs.length > MANY && <MarketPicker choices={tabs} time={time} onChoose={onChoose} />}
-      <div className={styles.count} role="status" aria-label="Answered">
-        {done ? (
-          <span className={styles.allDone} title={done.next}>
-            <StatusMark kind="final">{done.text}</StatusMark>
-            <VisuallyHidden>{done.next}</VisuallyHidden>
-          </span>
-        ) : (
-          <>
-            <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
-            <span title={toClosedText(count)}>
-              <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
-              {required > due && `, ${toNumberText(required - due)} closed`}
-            </span>
-            {toAnswer > 0 && (
-              <span className={classNames(isOpen && styles.task)}>{toUnansweredText(toAnswer, time)}</span>
-            )}
-          </>
-        )}
-      </div>
+      <AnsweredCount count={count} time={time} />
     </div>
   );
 }

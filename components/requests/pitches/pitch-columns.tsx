@@ -154,6 +154,36 @@ function PitchStateMark({ state }: { state: PitchState }) {
   return <span className={styles.state}>{text}</span>;
 }
 
+/** What the market answers, and how far that is. */
+function toAnswerColumns(buffer: EditBuffer): Column[] {
+  return [
+    toTypedColumn('requestedQuantity', buffer, {
+      kind: 'number',
+      width: 92,
+      sort: 'requestedQuantity',
+      renderHeader: () => (
+        <span>
+          {PITCH_LABELS.requestedQuantity} <span className={styles.mark}>{REQUIRED_MARK}</span>
+        </span>
+      ),
+    }),
+    toTypedColumn('priority', buffer, { kind: 'number', width: 74, sort: 'priority' }),
+    toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
+    toTypedColumn('reason', buffer, { kind: 'text', width: 114, roomy: 'text' }),
+    toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
+    readColumn({
+      field: 'state',
+      header: 'Status',
+      kind: 'status',
+      width: 132,
+      sort: 'status',
+      value: (row) => toPitchState(row, buffer).kind,
+      text: (row) => toStateText(toPitchState(row, buffer)),
+      render: (row) => <PitchStateMark state={toPitchState(row, buffer)} />,
+    }),
+  ];
+}
+
 export function toPitchColumns({
   system,
   buffer,
@@ -220,30 +250,5 @@ export function toPitchColumns({
     ] satisfies Column[]),
   ]
     .map(readColumn)
-    .concat([
-      toTypedColumn('requestedQuantity', buffer, {
-        kind: 'number',
-        width: 92,
-        sort: 'requestedQuantity',
-        renderHeader: () => (
-          <span>
-            {PITCH_LABELS.requestedQuantity} <span className={styles.mark}>{REQUIRED_MARK}</span>
-          </span>
-        ),
-      }),
-      toTypedColumn('priority', buffer, { kind: 'number', width: 74, sort: 'priority' }),
-      toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
-      toTypedColumn('reason', buffer, { kind: 'text', width: 114, roomy: 'text' }),
-      toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
-      readColumn({
-        field: 'state',
-        header: 'Status',
-        kind: 'status',
-        width: 132,
-        sort: 'status',
-        value: (row) => toPitchState(row, buffer).kind,
-        text: (row) => toStateText(toPitchState(row, buffer)),
-        render: (row) => <PitchStateMark state={toPitchState(row, buffer)} />,
-      }),
-    ]);
+    .concat(toAnswerColumns(buffer));
 }

@@ -7,7 +7,7 @@ import { toColumnText } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
-import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { keptByRow } from '@/components/workspace/writes';
@@ -77,10 +77,15 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     // No figure starts with 0: a typed 0 is the answer "no, thank you" at once; = is last year's quantity.
     openKinds: toOpenPitches(cells),
     startsAtOpenCell: writes.noteOn('request.writeMarketPart') === null,
-    onKey: (press, current) => onKey(press, current),
   });
 
-  const onKey = (press: KeyboardEvent, current: CurrentCell<PitchRow>): boolean => {
+  const declineAt = ({ cell }: CurrentCell<PitchRow>): boolean => {
+    if (!cell.ref || cell.readOnly !== null) return false;
+    store.session.apply('no, thank you', [{ ...cell.ref, content: toContent(0) }]);
+    return true;
+  };
+
+  useGridKeys(handle.controller, (press, current) => {
     if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
       router.push(toPath('productEdit', { system, id: current.row.productId }));
       return true;
@@ -91,13 +96,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
       return true;
     }
     return press.key === '0' && declineAt(current);
-  };
-
-  const declineAt = ({ cell }: CurrentCell<PitchRow>): boolean => {
-    if (!cell.ref || cell.readOnly !== null) return false;
-    store.session.apply('no, thank you', [{ ...cell.ref, content: toContent(0) }]);
-    return true;
-  };
+  });
 
   return { store, handle, columns, cells, isMarketField, toPitchId };
 }

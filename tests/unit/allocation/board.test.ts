@@ -17,7 +17,7 @@ import {
   toReasonTitle,
 } from '@/components/allocation/board/reason-cells';
 import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
-import { toUsualReasons } from '@/components/allocation/board/usual-reasons';
+import { toUsualReasons } from '@/components/allocation/board/offered-reasons';
 import {
   getProposed,
   summarisePreview,

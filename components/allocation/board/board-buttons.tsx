@@ -1,5 +1,5 @@
 'use client';
-/** Opens the reason of the selected figures, for users who do not know its key. */
+/** Buttons of the board for users who do not know the keys. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';
@@ -7,6 +7,12 @@ import { WhyNot } from '@/components/ui/why-not';
 import { type BoardCells, toReasonRefusal } from './board-cells';
 import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField } from './board-row';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
+import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
+import type { AllocationRow } from './board-row';
+import type { Looks } from './use-looks';
 
 type ReasonButtonProps = {
   controller: GridController<AllocationRow>;
@@ -14,6 +20,7 @@ type ReasonButtonProps = {
   onOpen: (opened: Opened) => void;
 };
 
+/** Opens the reason of the selected figures. */
 export function ReasonButton({ controller, cells, onOpen }: ReasonButtonProps) {
   useGridState(controller);
   const current = controller.getCurrent();
@@ -28,6 +35,28 @@ export function ReasonButton({ controller, cells, onOpen }: ReasonButtonProps) {
         onClick={() => isFigure && onOpen({ kind: 'reason', current, marketId })}
       >
         Reason
+      </Button>
+    </WhyNot>
+  );
+}
+
+type LookButtonProps = { controller: GridController<AllocationRow>; looks: Looks };
+
+/** Marks the ticked products, else those of the selected cells, as reviewed; when it is on, it removes the marks. */
+export function LookButton({ controller, looks }: LookButtonProps) {
+  useBufferedState(controller);
+  // A short word: the bar fits a window of 1366.
+  return (
+    <WhyNot reason={looks.whyNot()}>
+      <Button
+        size="small"
+        icon="eye"
+        aria-label="Looked through"
+        title="Looked through (M)"
+        aria-pressed={looks.areLooked()}
+        onClick={looks.toggle}
+      >
+        Looked
       </Button>
     </WhyNot>
   );

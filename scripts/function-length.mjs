@@ -1,0 +1,89 @@
+/**
+ * `node scripts/function-length.mjs`: finds functions with more lines than a reader holds in mind. A parser measures each from its
+ * first to its last line, with the functions and the markup inside it; blank lines do not count.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { ROOT } from './settings.mjs';
+
+export const MOST_LINES = 80;
+
+/** Functions that may be longer, by file and name, and why parts would be harder to read. */
+export const EXCEPTIONS = {
+  'services/directory/oidc/authorize-routes.ts registerAuthorizeRoutes':
+    'the sign-in for development: its checks in the order of the protocol',
+  'services/directory/oidc/token-route.ts registerTokenRoute':
+    'the tokens for development: its grants in the order of the protocol',
+  'services/web-api/http/routes/requests/request-workbook-columns.ts toRequestColumns':
+    'a table: one entry for each column',
+};
+
+const FUNCTIONS = [
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+  'GetterProperty',
+  'SetterProperty',
+];
+
+const isSource = (path) => /\.(?:tsx?|mjs|cjs)$/.test(path) && !path.startsWith('tests/');
+
+/** All functions of a file, as `{ name, line, lines }`. A name is that of the function, or of what holds it. */
+export function listFunctions(path, text) {
+  const bytes = Buffer.from(text);
+  const functions = [];
+  const visit = (node, holder) => {
+    if (node === null || typeof node !== 'object') return;
+    const own = node.identifier ?? node.id ?? node.key;
+    const name = typeof own?.value === 'string' ? own.value : holder;
+    if (FUNCTIONS.includes(node.type)) {
+      // Positions count bytes from 1.
+      const code = bytes.subarray(node.span.start - 1, node.span.end - 1).toString();
+      const line = bytes.subarray(0, node.span.start - 1).toString().split('\n').length;
+      functions.push({ name, line, lines: code.split('\n').filter((each) => each.trim() !== '').length });
+    }
+    for (const child of Object.values(node)) visit(child, name);
+  };
+  visit(parseSync(text, { syntax: 'typescript', tsx: !path.endsWith('.ts') }), 'a function');
+  return functions;
+}
+
+/** What is wrong in these files (`{ path, text }`), as lines: functions that are too long, and exceptions that are needed no more. */
+export function findLongFunctions(files) {
+  const long = files.flatMap(({ path, text }) =>
+    listFunctions(path, text)
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map((each) => ({ ...each, path, id: `${path} ${each.name}` })),
+  );
+  const ids = new Set(long.map(({ id }) => id));
+  const read = new Set(files.map(({ path }) => path));
+  return [
+    ...long
+      .filter(({ id }) => !Object.hasOwn(EXCEPTIONS, id))
+      .map(({ path, line, name, lines }) => `${path}:${line} ${name} has ${lines} lines.`),
+    ...Object.keys(EXCEPTIONS)
+      .filter((id) => read.has(id.split(' ')[0]) && !ids.has(id))
+      .map((id) => `${id} needs no exception any more.`),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const files = listed
+    .split('\n')
+    .filter((path) => isSource(path) && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const wrong = findLongFunctions(files);
+  for (const line of wrong) console.error(line);
+  if (wrong.length === 0)
+    console.log(`${files.length} sources: no function of more than ${MOST_LINES} lines.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}

@@ -1,12 +1,21 @@
-/** `npm run check`: format, lint, unused code, repeated code, the budget of machinery, types and unit tests. Runs all of them even when one fails. */
+/** `npm run check`: format, lint, unused code, repeated code, long functions, the budget of machinery, types and unit tests. Runs all of them even when one fails. */
 import { ensureInstalled } from './prepare.mjs';
-import { formatAndLint, machinery, repeatedCode, runPackage, types, unusedCode } from './static-checks.mjs';
+import {
+  formatAndLint,
+  functionLength,
+  machinery,
+  repeatedCode,
+  runPackage,
+  types,
+  unusedCode,
+} from './static-checks.mjs';
 
 await ensureInstalled();
 const codes = [
   await formatAndLint(),
   await unusedCode(),
   await repeatedCode(),
+  await functionLength(),
   await machinery(),
   await types(),
   await runPackage('jest/bin/jest.js', '--selectProjects', 'unit'),

@@ -44,7 +44,10 @@ export function listFunctions(path, text) {
     if (FUNCTIONS.includes(node.type)) {
       // Positions count bytes from 1.
       const code = bytes.subarray(node.span.start - 1, node.span.end - 1).toString();
-      const line = bytes.subarray(0, node.span.start - 1).toString().split('\n').length;
+      const line = bytes
+        .subarray(0, node.span.start - 1)
+        .toString()
+        .split('\n').length;
       functions.push({ name, line, lines: code.split('\n').filter((each) => each.trim() !== '').length });
     }
     for (const child of Object.values(node)) visit(child, name);

@@ -18,6 +18,9 @@ export const repeatedCode = () => run(process.execPath, [join(ROOT, 'scripts', '
 /** The budget of machinery: see scripts/machinery.mjs. */
 export const machinery = () => run(process.execPath, [join(ROOT, 'scripts', 'machinery.mjs')]);
 
+/** Functions that are too long: see scripts/function-length.mjs. */
+export const functionLength = () => run(process.execPath, [join(ROOT, 'scripts', 'function-length.mjs')]);
+
 /** Next generates the route types first, because pages are checked against them. */
 export async function types() {
   const generated = await runPackage('next/dist/bin/next', 'typegen');

@@ -15,7 +15,15 @@ import {
   ensureLibreOffice,
 } from './programs.mjs';
 import { ROOT } from './settings.mjs';
-import { formatAndLint, machinery, repeatedCode, runPackage, types, unusedCode } from './static-checks.mjs';
+import {
+  formatAndLint,
+  functionLength,
+  machinery,
+  repeatedCode,
+  runPackage,
+  types,
+  unusedCode,
+} from './static-checks.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -177,6 +185,7 @@ async function main() {
     await step('format and lint', formatAndLint());
     await step('unused code', unusedCode());
     await step('repeated code', repeatedCode());
+    await step('long functions', functionLength());
     await step('budget of machinery', machinery());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);

@@ -81,11 +81,7 @@ type MemberUrl = ReturnType<typeof useMemberUrl>;
 function MemberFilters({ url, hasEditors }: { url: MemberUrl; hasEditors: boolean }) {
   return (
     <div className={styles.head}>
-      <SearchBox
-        label="Code or name"
-        value={url.search}
-        onSearch={(text) => url.filter({ search: text })}
-      />
+      <SearchBox label="Code or name" value={url.search} onSearch={(text) => url.filter({ search: text })} />
       <Checkbox
         label="Include retired"
         checked={url.includeRetired}
@@ -107,11 +103,7 @@ function NoMember({ kind, onShowAll }: { kind: ListKind; onShowAll: () => void }
       compact
       icon="search"
       title={`No ${NAMES[kind].member.toLowerCase()} matches`}
-      actions={
-        <Button onClick={onShowAll}>
-          {`Show all ${NAMES[kind].members.toLowerCase()}`}
-        </Button>
-      }
+      actions={<Button onClick={onShowAll}>{`Show all ${NAMES[kind].members.toLowerCase()}`}</Button>}
     />
   );
 }
@@ -175,9 +167,7 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
       <TitleBlock
         title={names.members}
         count={found.length}
-        actions={
-          <MemberActions kind={kind} onAdd={() => url.show({ isGroup: false, id: NEW_ENTRY })} />
-        }
+        actions={<MemberActions kind={kind} onAdd={() => url.show({ isGroup: false, id: NEW_ENTRY })} />}
       />
       <div className={styles.split}>
         <GroupPane
@@ -190,7 +180,10 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
         <section aria-label={names.members} className={styles.members}>
           <MemberFilters url={url} hasEditors={editors !== null} />
           {found.length === 0 ? (
-            <NoMember kind={kind} onShowAll={() => url.filter({ search: '', groupId: null, noEditor: false })} />
+            <NoMember
+              kind={kind}
+              onShowAll={() => url.filter({ search: '', groupId: null, noEditor: false })}
+            />
           ) : (
             <MemberTable
               kind={kind}

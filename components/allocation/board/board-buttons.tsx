@@ -1,17 +1,12 @@
 'use client';
 /** Buttons of the board for users who do not know the keys. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useBufferedState, useGridState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { type BoardCells, toReasonRefusal } from './board-cells';
 import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField } from './board-row';
-import type { GridController } from '@/components/grid/editing/grid-controller';
-import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
-import { Button } from '@/components/ui/button';
-import { WhyNot } from '@/components/ui/why-not';
-import type { AllocationRow } from './board-row';
 import type { Looks } from './use-looks';
 
 type ReasonButtonProps = {

@@ -1,8 +1,7 @@
 /** The cells of the board: which are editable, how text is parsed in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
+import { type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';

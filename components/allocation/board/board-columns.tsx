@@ -1,31 +1,30 @@
 /** The columns of the board: the product and its sums pinned, then the markets by entity. */
 import type { CSSProperties } from 'react';
-import { classNames } from '@/components/ui/class-names';
-import styles from './board.module.css';
-import { type CellFigures, toCutBar, toCutClass } from './board-cell-renderer';
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { RowPicture } from '@/components/pictures/row-picture';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
-import styles from './board.module.css';
-import { type AllocationRow, isFinal } from './board-row';
-import type { Look } from './looks';
-import { TOTALS_ID } from './totals-row';
-import type { GridColumn } from '@/components/grid/columns';
-import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { classNames } from '@/components/ui/class-names';
-import type { System } from '@/domain/systems';
 import { toRowMore } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import styles from './board.module.css';
-import { createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
+import {
+  type CellFigures,
+  createBoardCellRenderer,
+  type FiguresOf,
+  toCutBar,
+  toCutClass,
+} from './board-cell-renderer';
 import type { BoardMarket } from './board-markets';
-import { type AllocationRow, toMarketField } from './board-row';
+import { type AllocationRow, isFinal, toMarketField } from './board-row';
 import { type EntityFiguresOf, toEntityColumn } from './entity-column';
 import type { Look } from './looks';
 import { pinned, type SumColumnsProps, toSumColumns } from './sum-columns';
+import { TOTALS_ID } from './totals-row';
 
 /** The figures of a market's cell in the server's table: the same as on the board, without the marks. */
 export function BoardFigures({ figures }: { figures: CellFigures | null }) {

@@ -1,30 +1,30 @@
 'use client';
-/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
-import { toRowCountText } from '@/components/list/list-status';
-import type { ListHandle } from '@/components/list/use-list';
-import type { BoardQuery } from '@/domain/contract/board-query';
-import { toNumberText, toQuantityText } from '@/domain/format';
-import type { AllocationPage } from './board-query';
-import type { AllocationRow } from './board-row';
-import type { ListUrl } from '@/components/grid/use-list-url';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
-import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
-import { EmptyState } from '@/components/ui/empty-state';
-import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { BoardQuery } from '@/domain/contract/board-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
+import type { ListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
+import { toRowCountText } from '@/components/list/list-status';
+import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
+import {
+  type ListHandle,
+  type ListSpec,
+  type SentPage,
+  useList,
+  useSentPage,
+} from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
+import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
@@ -34,6 +34,7 @@ import type { FirstRuns } from '../runs/run-state';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './board.module.css';
+import { LookButton, ReasonButton } from './board-buttons';
 import { BoardChooser } from './board-chooser';
 import { BoardFilters, Legend } from './board-filters';
 import { toShownMarkets } from './board-markets';
@@ -41,9 +42,7 @@ import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
 import { ExceptionBar } from './exception-bar';
-import { LookButton } from './board-buttons';
 import { toLook } from './looks';
-import { ReasonButton } from './board-buttons';
 import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
 import { useLooks } from './use-looks';

@@ -1,7 +1,5 @@
 /** The column of a folded entity: the requested and allocated sums of its markets, and how many are undecided. */
 import type { GridApi } from 'ag-grid-community';
-import { type BoardCells, toOpenFigure } from './board-cells';
-import { type AllocationRow, fromMarketField } from './board-row';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
@@ -9,6 +7,7 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import styles from './board.module.css';
 import { type CellFigures, createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
+import { type BoardCells, toOpenFigure } from './board-cells';
 import { getAllocated, isUndecided, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
 

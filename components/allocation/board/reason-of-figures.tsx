@@ -6,10 +6,10 @@ import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editi
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { getAllocated } from './board-figures';
 import type { AllocationRow } from './board-row';
+import { toUsualReasons } from './offered-reasons';
 import type { BoardPlace } from './open-places';
 import { toDifferenceText, toReasonChanges, toReasonForAll, toReasonTitle } from './reason-cells';
 import { type Reason, ReasonPopover } from './reason-popover';
-import { toUsualReasons } from './offered-reasons';
 
 type ReasonOfFiguresProps<Row> = {
   editing: { handle: Pick<GridEditingHandle<Row>, 'controller' | 'layer'>; store: EditStore };

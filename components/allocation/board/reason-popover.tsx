@@ -10,9 +10,8 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
+import { UsualReasonsList, useOfferedReasons } from './offered-reasons';
 import styles from './reason-popover.module.css';
-import { useOfferedReasons } from './offered-reasons';
-import { UsualReasonsList } from './offered-reasons';
 
 export type Reason = { allocationReason: string; allocationComment: string };
 

@@ -1,9 +1,5 @@
 /** + and −: figures one pack up or down, round the locks, as one step. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { type CellChange, toContent } from '@/components/grid/editing/sheet';
-import { getAllocated, isLocked } from './board-figures';
-import { toCellKey } from './board-row';
-import type { BoardPlace } from './open-places';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';

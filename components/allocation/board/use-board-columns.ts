@@ -1,14 +1,6 @@
 'use client';
 /** All columns the board may show: the tick, the product, its sums, and every market of the workspace by entity. */
-import { useEffect, useLayoutEffect } from 'react';
-import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { BoardTotals } from '@/domain/contract/allocation';
-import type { YearValue } from '@/domain/contract/value';
-import { toMoneyText } from '@/domain/format';
-import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
-import { useOperation } from '@/lib/client/use-operation';
-import type { LiveSums } from './live-sums';
-import { useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SelectionStore } from '@/components/grid/selection-store';
@@ -16,8 +8,10 @@ import { toTickColumn } from '@/components/grid/tick';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { YearValue } from '@/domain/contract/value';
-import { toQuantityText } from '@/domain/format';
+import { toMoneyText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
+import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
+import { useOperation } from '@/lib/client/use-operation';
 import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { hasReason, toCellWords } from './board-cells';

@@ -18,16 +18,15 @@ import type { Exception } from '@/domain/exceptions';
 import { toPath } from '@/domain/screens';
 import { toDeskHref } from '../allocation-view';
 import { getProposed } from '../proposal/proposal-preview';
+import type { ProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from './board-cells';
 import { type BoardOfKeys, onBoardKey } from './board-keys';
 import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
-import type { ProposalStore } from '../proposal/proposal-store';
-import { useYearValue } from './use-board-columns';
 import { createLastYears, type LastYears } from './last-years';
 import { keepLeftBoard, takeLeftStart } from './left-board';
 import { createLiveSums } from './live-sums';
 import { toTotalsRow } from './totals-row';
-import { useBoardColumns } from './use-board-columns';
+import { useBoardColumns, useYearValue } from './use-board-columns';
 import { useBoardStore } from './use-board-store';
 
 type Props = {

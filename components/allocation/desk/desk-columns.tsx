@@ -1,6 +1,5 @@
 /** The columns of the desk: the market and its request, its figure with reason, and the figure that each rule proposes. */
-import type { GridColumn } from '@/components/grid/columns';
-import { toColumnText } from '@/components/grid/columns';
+import { type GridColumn, toColumnText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { LastYear, LastYearHeader, toLastYearText } from '@/components/requests/last-year';
 import { BRAND_TYPED_LABELS, isBrandTyped } from '@/components/requests/list/brand-cells';
@@ -22,8 +21,8 @@ import type { System } from '@/domain/systems';
 import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
-import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
 import { BoardFigures } from '../board/board-columns';
+import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
 import { toSumWidth } from '../board/sum-columns';
 import styles from './desk.module.css';

@@ -60,7 +60,10 @@ export type Desk = {
 };
 
 /** Applies all figures of a rule as one step; returns a sentence about the result. */
-export function takeRule({ product, store, applied, proposals, whyNot, controller }: Desk, rule: ProposalRule) {
+export function takeRule(
+  { product, store, applied, proposals, whyNot, controller }: Desk,
+  rule: ProposalRule,
+) {
   const proposal = proposals.get(rule);
   if (whyNot !== null || !proposal)
     return controller.say(whyNot ?? 'The proposals are not loaded yet.', true);

@@ -6,7 +6,11 @@ import { toColumnText } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
-import { type GridEditingHandle, useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
+import {
+  type GridEditingHandle,
+  useGridEditing,
+  useGridKeys,
+} from '@/components/grid/editing/use-grid-editing';
 import {
   type BrandCells,
   isBrandTyped,
@@ -92,7 +96,13 @@ function useRedraw(
   return api;
 }
 
-export function useDeskEditing({ product, markets, fiscalYear, firstProposals, ...opens }: Props & DeskOpens) {
+export function useDeskEditing({
+  product,
+  markets,
+  fiscalYear,
+  firstProposals,
+  ...opens
+}: Props & DeskOpens) {
   const shownProducts = useMemo(() => [product], [product]);
   const { store, proposals: applied } = useBoardStore(shownProducts, fiscalYear);
   const { buffer, session } = store;

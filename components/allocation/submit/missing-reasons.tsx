@@ -6,8 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText } from '@/domain/format';
-import { ReasonField, WRITE_A_REASON } from '../board/offered-reasons';
-import { UsualReasonsList } from '../board/offered-reasons';
+import { ReasonField, UsualReasonsList, WRITE_A_REASON } from '../board/offered-reasons';
 import styles from './submit-dialog.module.css';
 
 type MissingReasonsProps = {

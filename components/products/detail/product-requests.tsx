@@ -107,9 +107,7 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
         </thead>
         <tbody>
           {data
-            ? data.items.map((request) => (
-                <RequestLine key={request.requestId} request={request} />
-              ))
+            ? data.items.map((request) => <RequestLine key={request.requestId} request={request} />)
             : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
                 <tr key={key}>
                   <td colSpan={HEADERS.length}>

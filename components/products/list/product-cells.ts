@@ -2,8 +2,7 @@
 
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
+import { type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';

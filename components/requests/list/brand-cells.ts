@@ -1,8 +1,7 @@
 /** The cells of the brand's flat list: the figure and its reason are editable, the rest is read-only. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
+import { type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import { toLeast } from '@/domain/mid-year-review';

@@ -112,7 +112,9 @@ function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; t
             {required > due && `, ${toNumberText(required - due)} closed`}
           </span>
           {toAnswer > 0 && (
-            <span className={classNames(time.kind === 'open' && styles.task)}>{toUnansweredText(toAnswer, time)}</span>
+            <span className={classNames(time.kind === 'open' && styles.task)}>
+              {toUnansweredText(toAnswer, time)}
+            </span>
           )}
         </>
       )}

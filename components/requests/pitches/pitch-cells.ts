@@ -1,8 +1,7 @@
 /** The cells of the pitches: which are editable, how text is parsed in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state';
-import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
+import { type EditorKind, type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import { readDay } from '@/components/grid/editing/read-typed';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';

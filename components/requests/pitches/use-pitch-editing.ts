@@ -2,8 +2,7 @@
 /** Editing of the pitches: records, rights by row, marks, and the keys of this screen. */
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { GridColumn } from '@/components/grid/columns';
-import { toColumnText } from '@/components/grid/columns';
+import { type GridColumn, toColumnText } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';

@@ -10,6 +10,7 @@ import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/bo
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toBoardWords, toGivable } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
+import { toUsualReasons } from '@/components/allocation/board/offered-reasons';
 import {
   getReason,
   toDifferenceText,
@@ -17,7 +18,6 @@ import {
   toReasonTitle,
 } from '@/components/allocation/board/reason-cells';
 import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
-import { toUsualReasons } from '@/components/allocation/board/offered-reasons';
 import {
   getProposed,
   summarisePreview,

@@ -40,9 +40,9 @@ test.each([
 });
 
 test('markup and generic functions are read', () => {
-  expect(find('components/a.tsx', `const A = () => (\n  <>\n${'    <p>é</p>\n'.repeat(90)}  </>\n);\n`)).toEqual([
-    'components/a.tsx:1 A has 94 lines.',
-  ]);
+  expect(
+    find('components/a.tsx', `const A = () => (\n  <>\n${'    <p>é</p>\n'.repeat(90)}  </>\n);\n`),
+  ).toEqual(['components/a.tsx:1 A has 94 lines.']);
   expect(find('lib/a.ts', 'const same = <T>(value: T): T => value;\n')).toEqual([]);
 });
 

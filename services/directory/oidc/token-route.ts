@@ -1,6 +1,6 @@
 /** The token endpoint: exchanges codes and refresh tokens for tokens of one resource. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PATHS } from '../addresses';
 import type { Directory } from '../directory';
@@ -47,11 +47,33 @@ function requireBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new OAuthError('invalid_request', 900144, `The parameter '${field}' is missing or not valid.`);
 }
 
-export function registerTokenRoute(app: FastifyInstance, directory: Directory): void {
-  const { addresses, client, clock, codes, faults, refreshTokens, tokens } = directory;
+type Sale = { personId: string; scope: string; nonce: string | undefined };
 
-  type Sale = { personId: string; scope: string; nonce: string | undefined };
-  async function sell({ personId, scope, nonce }: Sale) {
+/** Exchanges codes and refresh tokens for tokens of one resource. */
+class TokenDesk {
+  constructor(private readonly directory: Directory) {}
+
+  /** The answer to a call of the client. Throws an OAuthError. */
+  async answer(request: FastifyRequest) {
+    // Entra accepts forms only, so a client that sends JSON must fail here as well.
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
+    }
+    requireClient(request.headers.authorization, request.body, this.directory.client);
+    const { grant_type } = requireBody(GrantType, request.body);
+    if (grant_type === 'authorization_code') return this.sellForCode(requireBody(CodeBody, request.body));
+    if (grant_type === 'refresh_token') {
+      return this.sellForRefreshToken(requireBody(RefreshBody, request.body));
+    }
+    throw new OAuthError(
+      'unsupported_grant_type',
+      70003,
+      `The app requested an unsupported grant type '${grant_type}'.`,
+    );
+  }
+
+  private async sell({ personId, scope, nonce }: Sale) {
+    const { addresses, client, tokens } = this.directory;
     const person = getPerson(personId);
     if (!person)
       throw new OAuthError('invalid_grant', 50034, 'The user account does not exist in the directory.');
@@ -69,7 +91,8 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
     };
   }
 
-  async function sellForCode(body: z.infer<typeof CodeBody>) {
+  private async sellForCode(body: z.infer<typeof CodeBody>) {
+    const { addresses, codes, refreshTokens } = this.directory;
     const taken = codes.take(body.code);
     if ('refused' in taken) {
       if (taken.refused === 'used') await refreshTokens.revoke((_family, id) => id === taken.familyId);
@@ -91,59 +114,45 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
         'The Code_Verifier does not match the code_challenge supplied in the authorization request.',
       );
     }
-    const answer = await sell({ ...grant, scope: body.scope ?? grant.scope });
+    const answer = await this.sell({ ...grant, scope: body.scope ?? grant.scope });
     if (!resolveScope(grant.scope, addresses).wantsRefreshToken) return answer;
     const { familyId, refreshToken } = await refreshTokens.open(grant);
     codes.remember(body.code, familyId);
     return { ...answer, refresh_token: refreshToken };
   }
 
-  function requireConsented({ audience }: ResolvedScope): void {
-    const refusal = faults.settings.refused[audience === WEB_API_AUDIENCE ? 'webApi' : 'graph'];
+  private async sellForRefreshToken(body: z.infer<typeof RefreshBody>) {
+    const { addresses, client, faults, refreshTokens } = this.directory;
+    // Check the scope first: a scope that will be refused must not use up the client's token.
+    if (body.scope !== undefined) this.requireConsented(resolveScope(body.scope, addresses));
+    const { strictRotation } = faults.settings;
+    const rotation = await refreshTokens.rotate(body.refresh_token, client.id, strictRotation);
+    if ('refused' in rotation) throw new OAuthError('invalid_grant', ...REFRESH_REFUSALS[rotation.refused]);
+    const { family, refreshToken } = rotation;
+    const { personId, scope } = family;
+    const answer = await this.sell({ personId, scope: body.scope ?? scope, nonce: undefined });
+    return { ...answer, refresh_token: refreshToken };
+  }
+
+  private requireConsented({ audience }: ResolvedScope): void {
+    const { refused } = this.directory.faults.settings;
+    const refusal = refused[audience === WEB_API_AUDIENCE ? 'webApi' : 'graph'];
     if (!refusal) return;
     const sentence =
       'The user or administrator has not consented to use the application, or must prove more.';
     throw new OAuthError(refusal.error, 65001, sentence, refusal.claims);
   }
+}
 
-  async function sellForRefreshToken(body: z.infer<typeof RefreshBody>) {
-    // Check the scope first: a scope that will be refused must not use up the client's token.
-    if (body.scope !== undefined) requireConsented(resolveScope(body.scope, addresses));
-    const rotation = await refreshTokens.rotate(
-      body.refresh_token,
-      client.id,
-      faults.settings.strictRotation,
-    );
-    if ('refused' in rotation) throw new OAuthError('invalid_grant', ...REFRESH_REFUSALS[rotation.refused]);
-    const { family, refreshToken } = rotation;
-    const answer = await sell({
-      personId: family.personId,
-      scope: body.scope ?? family.scope,
-      nonce: undefined,
-    });
-    return { ...answer, refresh_token: refreshToken };
-  }
-
+export function registerTokenRoute(app: FastifyInstance, directory: Directory): void {
+  const desk = new TokenDesk(directory);
   app.post(PATHS.token, { config: { faultTarget: 'token' } }, async (request, reply) => {
     try {
-      // Entra accepts forms only, so a client that sends JSON must fail here as well.
-      if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-        throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
-      }
-      requireClient(request.headers.authorization, request.body, client);
-      const { grant_type } = requireBody(GrantType, request.body);
-      if (grant_type === 'authorization_code') return await sellForCode(requireBody(CodeBody, request.body));
-      if (grant_type === 'refresh_token')
-        return await sellForRefreshToken(requireBody(RefreshBody, request.body));
-      throw new OAuthError(
-        'unsupported_grant_type',
-        70003,
-        `The app requested an unsupported grant type '${grant_type}'.`,
-      );
+      return await desk.answer(request);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       request.log.info({ code: `AADSTS${error.number}` }, 'token call refused');
-      return reply.code(error.status).send(presentOAuthError(error, clock.toDate()));
+      return reply.code(error.status).send(presentOAuthError(error, directory.clock.toDate()));
     }
   });
 }

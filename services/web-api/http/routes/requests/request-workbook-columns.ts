@@ -75,6 +75,64 @@ const EARLIER: WorkbookColumn<ExportedRow>[] = [
   },
 ];
 
+/** The brand and the market, by code and by label. */
+const toNamedColumns = (names: Names): WorkbookColumn<ExportedRow>[] => [
+  {
+    header: BRAND_CODE_LABEL,
+    width: 12,
+    kind: 'text',
+    value: (row) => names.brands.get(row.product.brandId)?.code,
+  },
+  {
+    header: PRODUCT_COLUMN_LABELS.brandId,
+    width: 18,
+    kind: 'text',
+    value: (row) => names.brands.get(row.product.brandId)?.label,
+  },
+  {
+    header: MARKET_CODE_LABEL,
+    width: 12,
+    kind: 'text',
+    value: (row) => names.markets.get(row.marketId)?.code,
+  },
+  {
+    header: OWN.market.header,
+    width: 18,
+    kind: 'text',
+    value: (row) => names.markets.get(row.marketId)?.label,
+  },
+];
+
+/** On what terms a product is requested. */
+const TERMS: WorkbookColumn<ExportedRow>[] = [
+  {
+    header: PRODUCT_COLUMN_LABELS.isDisabled,
+    width: 10,
+    kind: 'boolean',
+    value: (row) => row.product.isDisabled,
+  },
+  { header: OWN.required.header, width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
+  { header: OWN.supply.header, width: 10, kind: 'integer', value: (row) => row.supply },
+  {
+    header: PRODUCT_COLUMN_LABELS.packSize,
+    width: 10,
+    kind: 'integer',
+    value: ({ product }) => product.packSize,
+  },
+  {
+    header: PRODUCT_COLUMN_LABELS.minPerMarket,
+    width: 15,
+    kind: 'integer',
+    value: ({ product }) => product.minPerMarket,
+  },
+  {
+    header: PRODUCT_COLUMN_LABELS.maxPerMarket,
+    width: 15,
+    kind: 'integer',
+    value: ({ product }) => product.maxPerMarket,
+  },
+];
+
 /** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
 export function toRequestColumns(
   { identifiesBy }: System,
@@ -86,56 +144,8 @@ export function toRequestColumns(
     { header: OWN.requestId.header, width: 11, kind: 'id', value: (row) => row.request?.requestId },
     { header: FISCAL_YEAR_LABEL, width: 11, kind: 'id', value: (row) => row.fiscalYear },
     ...IDENTITY[identifiesBy],
-    {
-      header: BRAND_CODE_LABEL,
-      width: 12,
-      kind: 'text',
-      value: (row) => names.brands.get(row.product.brandId)?.code,
-    },
-    {
-      header: PRODUCT_COLUMN_LABELS.brandId,
-      width: 18,
-      kind: 'text',
-      value: (row) => names.brands.get(row.product.brandId)?.label,
-    },
-    {
-      header: MARKET_CODE_LABEL,
-      width: 12,
-      kind: 'text',
-      value: (row) => names.markets.get(row.marketId)?.code,
-    },
-    {
-      header: OWN.market.header,
-      width: 18,
-      kind: 'text',
-      value: (row) => names.markets.get(row.marketId)?.label,
-    },
-    {
-      header: PRODUCT_COLUMN_LABELS.isDisabled,
-      width: 10,
-      kind: 'boolean',
-      value: (row) => row.product.isDisabled,
-    },
-    { header: OWN.required.header, width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
-    { header: OWN.supply.header, width: 10, kind: 'integer', value: (row) => row.supply },
-    {
-      header: PRODUCT_COLUMN_LABELS.packSize,
-      width: 10,
-      kind: 'integer',
-      value: ({ product }) => product.packSize,
-    },
-    {
-      header: PRODUCT_COLUMN_LABELS.minPerMarket,
-      width: 15,
-      kind: 'integer',
-      value: ({ product }) => product.minPerMarket,
-    },
-    {
-      header: PRODUCT_COLUMN_LABELS.maxPerMarket,
-      width: 15,
-      kind: 'integer',
-      value: ({ product }) => product.maxPerMarket,
-    },
+    ...toNamedColumns(names),
+    ...TERMS,
     ...keysOf(REQUEST_FIELDS).map((field) =>
       toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) =>
         isMarketField(field) ? row.request?.[field] : row.figures?.[field],

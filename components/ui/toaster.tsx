@@ -1,7 +1,7 @@
 'use client';
 /**
- * The place of toasts, loaded for the first one. If they do not load, it shows what they would say, and names a menu or a
- * dialog that was opened and does not come.
+ * The place of toasts, loaded for the first one. If they do not load, it shows their text, and names a menu or a dialog
+ * that was opened and does not appear.
  */
 import { useEffect } from 'react';
 import { NOTIFICATION_MS } from '@/domain/limits';

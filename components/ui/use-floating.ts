@@ -1,14 +1,14 @@
 'use client';
 /**
- * What floats or keeps the focus (Chakra's menus, popovers, dialogs, tooltips and toasts, 80 kB) is a file of its own. No
- * page needs it before someone acts: the first sign of a person asks for it, and by the first click it is there.
+ * Overlays (Chakra's menus, popovers, dialogs, tooltips and toasts, 80 kB) are a file of their own. No page needs it before
+ * a user acts: the first interaction loads it, so that it is there by the first click.
  */
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 
 type Floating = typeof import('./floating');
 
-/** What people wait for: nothing, a file that is on its way, or one that did not arrive. */
+/** The state of the wait: none, a file that is loading, or one that did not arrive. */
 type Wait = 'none' | 'loading' | 'failed';
 
 let loaded: Floating | null = null;

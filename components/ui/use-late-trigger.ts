@@ -1,7 +1,7 @@
 'use client';
 /**
  * The button of a menu, a popover or a tooltip. It stays the same element all the time, since a remounted one would lose
- * the focus: what opens beside it loads late, and lends it handlers and attributes from then on.
+ * the focus: the part that opens beside it loads late, and then passes it handlers and attributes.
  */
 import {
   cloneElement,
@@ -32,7 +32,7 @@ type EventName = (typeof EVENTS)[number];
 export type Loan = {
   /** The id of the button. */
   triggerId: string;
-  /** The key that opens it, or any other press, if it came before this was there. */
+  /** The key that opens it, or a click, if it came before the part was loaded. */
   asked: string | null;
   lend: (props: Props | null) => void;
   /** What was asked is done. */
@@ -73,7 +73,7 @@ function toAsk(name: EventName, event: SyntheticEvent, { asksBy, keys }: Asks): 
 
 type Late = { element: ReactElement; isWanted: boolean; loan: Loan };
 
-/** `atFirst`: its attributes before the first loan. `asksBy` and `keys` open it, if they come before: they are kept. */
+/** `atFirst`: its attributes before the part is loaded. `asksBy` and `keys`: open it later if they come before that. */
 export function useLateTrigger(trigger: ReactElement, { atFirst, asksBy, keys = [] }: LateOptions): Late {
   const own = trigger.props as Props;
   const newId = useId();

@@ -7,8 +7,8 @@ let hasCome = false;
 export const hasFirstSign = (): boolean => hasCome;
 
 /**
- * Runs something at the first move of the pointer or key of a person on the page: before the first click or call. Returns
- * how to stop waiting for it.
+ * Runs something at the first move of the pointer or the first key on the page: before the first click or call. Returns how
+ * to stop waiting for it.
  */
 export function atFirstSign(run: () => void): () => void {
   const stop = () => {

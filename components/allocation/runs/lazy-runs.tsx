@@ -6,7 +6,7 @@ import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSign } from '@/lib/client/use-first-sign';
 
-/** With its styles in the first HTML, where the page knows of a run to tell of. */
+/** With its styles in the first HTML, if the page has a run to show. */
 const RunBar = dynamic(() => loadChunk(() => import('./run-bar')).then((module) => module.RunBar));
 const ApplyAllDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./apply-all-dialog')).ApplyAllDialog })),
@@ -15,8 +15,8 @@ const ApplyAllDialog = lazy(() =>
 type RunNewsProps = ComponentProps<typeof RunBar>;
 
 /**
- * Drawn again only for other news. React waits with the bar of the page until its file is there; one that is drawn again before goes,
- * and comes back with the file: the rows would move twice.
+ * Rendered again only for another run. React waits with the bar of the page until its file is there; one that is drawn
+ * again before goes, and comes back with the file: the rows would move twice.
  */
 const News = memo(function News(props: RunNewsProps) {
   return (
@@ -27,8 +27,8 @@ const News = memo(function News(props: RunNewsProps) {
 });
 
 /**
- * The run that the board tells of, from the first view on: what comes later would move the rows under the pointer. Where the page
- * brought none, runs that begin from here are asked for at the first sign of a person.
+ * The run that the board shows, from the first view on: a bar that appears later would move the rows under the pointer. If
+ * the page has none, later runs are loaded at the first interaction.
  */
 export function RunNews({ first, refresh }: RunNewsProps) {
   const hasSign = useFirstSign();

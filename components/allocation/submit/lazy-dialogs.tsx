@@ -1,7 +1,7 @@
 'use client';
 /**
- * The dialogs of submitting and reopening, in a file of code of their own: no first view needs them. The first sign of a
- * person asks for it, so that it is there by the click.
+ * The dialogs of submitting and reopening, in a file of code of their own: no first view needs them. The first interaction
+ * loads it, so that it is there by the click.
  */
 import { type ComponentProps, lazy, useEffect } from 'react';
 import { LatePart } from '@/components/workspace/late-part';

@@ -1,5 +1,5 @@
 'use client';
-/** The other side of a late trigger: lends it what the open part of Chakra gives a trigger of its own. */
+/** The other side of a late trigger: passes it the handlers and attributes that Chakra's part gives its own trigger. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Loan } from '../use-late-trigger';
 
@@ -16,13 +16,13 @@ export function useIsStarted(): boolean {
   return isStarted;
 }
 
-/** Whether nothing else took the focus while the parts loaded: nobody is interrupted. */
+/** Whether nothing else took the focus while the parts loaded, so that no user is interrupted. */
 function isStillThere(id: string): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.id === id;
 }
 
-/** Does what the press or the key would have done. A menu takes keys once it knows that its button has the focus. */
+/** Does what the click or the key would have done. A menu takes keys once it knows that its button has the focus. */
 function repeat(asked: string | null, api: Api): void {
   const { onFocus, onKeyDown } = api.getTriggerProps();
   if (asked === 'press' || !onKeyDown) {

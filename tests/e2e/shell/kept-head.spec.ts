@@ -1,4 +1,7 @@
-/** What the head of a page keeps from one screen to the next: the browser works out all styles anew when the colour scheme goes. */
+/**
+ * The parts of a page's head that stay from one screen to the next: without the colour scheme the browser would recalculate
+ * all styles.
+ */
 import { expect, test } from '../fixtures/test';
 
 test('the colour scheme of a page stays as it is when another screen is opened', async ({ openAs }) => {

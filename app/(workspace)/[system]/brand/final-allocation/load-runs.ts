@@ -12,8 +12,8 @@ import { getClock } from '@/lib/server/runtime/clock';
 type Place = { system: System; fiscalYear: number };
 
 /**
- * Null without a run to tell of, and where they cannot be loaded: the browser asks for them at the first sign of a person.
- * `closed`: the cookie of the runs whose outcome the person has closed.
+ * Null without a run to show, and if they cannot be loaded: the browser loads them at the first interaction. `closed`: the
+ * cookie of the runs whose outcome the person has closed.
  */
 export async function loadRunNews(
   call: CallWebApi,

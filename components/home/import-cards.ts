@@ -7,7 +7,7 @@ import type { Actor } from '@/domain/rights';
 import { mayOpen } from '@/domain/screens';
 import { toDaysLeft } from '@/domain/steps';
 import type { SystemYear } from './system-year';
-import type { TodoCard } from './todo-cards';
+import type { TodoCard } from './todo-card';
 
 /** Older imports are not expected to be continued. */
 const MAX_AGE_DAYS = 14;

@@ -9,8 +9,8 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Tag } from '@/components/ui/tag';
 import type { Market } from '@/domain/contract/core';
 import { toCountText, toNumberText } from '@/domain/format';
+import type { TodoCard } from './todo-card';
 import styles from './todo-card-view.module.css';
-import type { TodoCard } from './todo-cards';
 
 /** The number that fits one line of a wide or a narrow card. */
 const MAX_MARKETS = { wide: 6, narrow: 2 };

@@ -12,28 +12,8 @@ import { toOwnRights } from '@/domain/view-as';
 import { dueOf, unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
+import type { TodoCard } from './todo-card';
 import { toYearListHref } from './year-links';
-
-export type TodoCard = {
-  key: string;
-  system: string;
-  /** The step, or the kind of work in a system without steps. */
-  topic: string;
-  /** The same in one word, for a narrow card. */
-  shortTopic: string;
-  /** Null where there is no deadline. */
-  daysLeft: number | null;
-  count: number;
-  label: string;
-  /** The rest by market, largest first, each with its own list. */
-  byMarket: { marketId: number; count: number; href: string }[];
-  /** The products to submit that have an exception, each exception with its own list. */
-  exceptions: { label: string; count: number; href: string }[];
-  detail: string | null;
-  /** The progress. */
-  progress: { done: number; of: number; text: string } | null;
-  action: { label: string; href: string };
-};
 
 /** Whether it is due for the user now. An administrator always may act, but on Home the step decides what is due. */
 function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemYear): boolean {

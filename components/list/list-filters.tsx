@@ -5,7 +5,7 @@ import { UndoButtons } from '@/components/grid/editing/edit-status';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { Bar, BarRule } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
-import type { ListEditing } from './list-frame';
+import type { ListEditing } from './list-editing';
 import { isFiltered, type ListQuery, toUnfiltered } from './list-query';
 import type { ListHandle } from './use-list';
 

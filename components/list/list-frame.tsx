@@ -8,8 +8,6 @@ import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
-import type { EditStore } from '@/components/grid/editing/use-edit-store';
-import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
 import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
 import { useSelectedRows } from '@/components/grid/use-selection';
@@ -17,6 +15,7 @@ import { LoadFailed } from '@/components/workspace/load-failed';
 import type { PageOf } from '@/domain/contract/paging';
 import type { WriteAction } from '@/domain/rights';
 import styles from './list.module.css';
+import type { ListEditing } from './list-editing';
 import { ListFilters } from './list-filters';
 import type { ListQuery } from './list-query';
 import { ListStatus } from './list-status';
@@ -35,14 +34,6 @@ export type ListWords = {
   sums: string;
   /** One row, where the status bar counts them: "product". */
   countOf?: string;
-};
-
-export type ListEditing<Row> = {
-  handle: GridEditingHandle<Row>;
-  /** Absent for a list that is read only. */
-  store?: EditStore;
-  /** Every column, those hidden at first included. */
-  columns: readonly GridColumn<Row>[];
 };
 
 export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {

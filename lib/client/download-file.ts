@@ -3,13 +3,13 @@
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError } from '@/domain/problems';
+import type { Answered } from './answered';
 import { toFileName } from './content-disposition';
 import type { OperationAddress } from './operation-input';
 import { toOperationUrl } from './operation-url';
 import { toPersonHeader } from './page-person';
 import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
-import type { Answered } from './send-json';
 import { noteSessionOver } from './session-over';
 import { requireOwnPage } from './signed-out';
 import { toForm } from './to-form';

@@ -2,7 +2,7 @@
 import { Problem } from '@/domain/contract/problem';
 import { OTHER_PERSON } from '@/domain/page-person';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
-import type { Answered } from './send-json';
+import type { Answered } from './answered';
 
 const REQUEST_ID = 'x-request-id';
 

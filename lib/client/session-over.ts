@@ -1,6 +1,6 @@
 /** What a response tells about the session of this page. */
+import type { Answered } from './answered';
 import { isTokenReplaced, readOtherPerson } from './read-problem';
-import type { Answered } from './send-json';
 import { markOtherPerson, markSignedOut } from './signed-out';
 
 /** Puts the page in its signed-out state after a 401, or stops it if the session is another person's. */

@@ -1,5 +1,6 @@
 /** The finishes of an article: their names, their colours and their surcharge. */
-import type { Colours, DrawingKind } from '../drawings/drawing';
+import type { DrawingKind } from '../drawings/drawing';
+import type { Colours } from '../drawings/palette';
 import { GEM, LEATHER, METAL, SCENT } from '../drawings/palette';
 
 export type Finish = { label: string; colours: Colours; factor: number };

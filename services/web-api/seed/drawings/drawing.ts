@@ -1,11 +1,8 @@
 /** A product picture. Its kind and colours determine every stroke, so equal drawings are the same picture. */
 import { drawBag, drawBottle, drawTote, drawTrunk } from './goods';
 import { drawCuff, drawEarrings, drawNecklace, drawRing } from './jewellery';
-import { TILE } from './palette';
+import { type Colours, TILE } from './palette';
 import { drawMoonWatch, drawSquareWatch, drawWatch } from './watch';
-
-/** The main surface, the metal or case, and a third one for straps and trims. */
-export type Colours = { body: string; detail: string; accent: string };
 
 const DRAWINGS = {
   watch: drawWatch,

@@ -1,5 +1,5 @@
 /** Leather and fragrance. */
-import type { Colours } from './drawing';
+import type { Colours } from './palette';
 import { isLight, shade, toShadow } from './shade';
 
 /** A top-handle handbag with a curved flap and a clasp. */

@@ -1,4 +1,4 @@
-import type { Colours } from './drawing';
+import type { Colours } from './palette';
 import { shade, toShadow } from './shade';
 
 /** A cut stone of the given width seen from the side, its table at (x, y). */

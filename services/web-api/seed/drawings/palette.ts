@@ -1,4 +1,8 @@
 /** The colours things are drawn in. */
+
+/** The main surface, the metal or case, and a third one for straps and trims. */
+export type Colours = { body: string; detail: string; accent: string };
+
 export const METAL = {
   steel: '#b7bec6',
   whiteGold: '#c6ccd3',

@@ -1,4 +1,4 @@
-import type { Colours } from './drawing';
+import type { Colours } from './palette';
 import { isLight, shade } from './shade';
 
 const toMarks = (colour: string, from: number, to: number) =>

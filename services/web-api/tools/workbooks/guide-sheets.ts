@@ -1,7 +1,8 @@
 /** The sheets beside the rows: one explains each column, a hidden one holds the values that cells offer as lists. */
 import { toColumnName } from '@/domain/sheet-columns';
 import { toRuleSentence } from './cell-rules';
-import type { SheetCell, SheetColumn } from './sheet-xml';
+import type { SheetCell } from './sheet-cell';
+import type { SheetColumn } from './sheet-xml';
 import type { ColumnUse, WorkbookColumn } from './workbook-column';
 
 export const GUIDE_SHEET = 'Columns';

@@ -4,12 +4,11 @@ import type { RowCursor } from './batches';
 import { type CellLook, toColumnStyles } from './cell-styles';
 import { type CellComment, MAX_COMMENTS } from './comment-parts';
 import { SheetBytes } from './sheet-bytes';
+import type { SheetCell } from './sheet-cell';
 import { FIRST_SERIAL, toSerial } from './sheet-days';
 import type { ColumnKind, ColumnUse } from './workbook-column';
 import { toXmlText } from './xml-text';
 
-/** A text, a number, a day or an instant; null: an empty cell. */
-export type SheetCell = string | number | Date | null;
 export type SheetColumn = {
   header: string;
   width: number;

@@ -1,6 +1,6 @@
 /** The columns of a workbook: their values by kind, and what a person may do with them. */
 import type { CellRule } from './cell-rules';
-import type { SheetCell } from './sheet-xml';
+import type { SheetCell } from './sheet-cell';
 
 type Kinds = {
   text: string;

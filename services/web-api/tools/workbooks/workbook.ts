@@ -6,14 +6,8 @@ import { type Batches, RowCursor } from './batches';
 import { toRulesXml } from './cell-rules';
 import { toStylesXml } from './cell-styles';
 import { toExtraSheets, toListRange } from './guide-sheets';
-import {
-  type SheetCell,
-  type SheetColumn,
-  type SheetFrame,
-  type SheetRow,
-  type SheetRows,
-  toSheetXml,
-} from './sheet-xml';
+import type { SheetCell } from './sheet-cell';
+import { type SheetColumn, type SheetFrame, type SheetRow, type SheetRows, toSheetXml } from './sheet-xml';
 import { toCell, type WorkbookColumn } from './workbook-column';
 import { toOtherParts, toSheetPath, type WrittenSheet } from './workbook-parts';
 import { toZipStream, type ZipPart } from './zip-stream';

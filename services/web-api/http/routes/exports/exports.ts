@@ -18,7 +18,7 @@ import { toWorkbookStream } from '../../../tools/workbooks/workbook';
 import { toBrandSide } from '../allocation/brand-side';
 import { toProductWorkbook } from '../products/product-workbook';
 import { toBoardWorkbook, toPitchWorkbook, toRequestWorkbook } from '../requests/export-requests';
-import { requirePitchViewer } from '../requests/list-pitches-handler';
+import { requirePitchViewer } from '../requests/require-pitch-viewer';
 
 type ExportQueries = {
   exportRequests: RequestExportQuery;

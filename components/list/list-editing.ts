@@ -1,0 +1,12 @@
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
+
+/** What the frame of a list knows of the editing in its grid. */
+export type ListEditing<Row> = {
+  handle: GridEditingHandle<Row>;
+  /** Absent for a list that is read only. */
+  store?: EditStore;
+  /** Every column, those hidden at first included. */
+  columns: readonly GridColumn<Row>[];
+};

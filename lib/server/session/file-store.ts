@@ -1,29 +1,22 @@
 import 'server-only';
 /** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import { type Stats, statSync } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
 import { withFileLock } from './file-lock';
-import { KnownRecords, type Stored } from './known-records';
 import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableError } from './session-store';
 
 const StoredText = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
 
-/** A file that was written this long before it was read has no second version of the same time. */
-const SETTLED_MS = 1_000;
-
-/** Changes with each version of a file: one that replaces another, one that is overwritten, one that is touched. */
-const toState = ({ ino, size, ctimeMs }: Stats) => `${ino} ${size} ${ctimeMs}`;
+/** When a record was last seen is the time of its file. */
+type Stored = Omit<SessionRecord, 'seenAt'>;
 
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 
 export class FileStore implements SessionStore {
-  private readonly known = new KnownRecords();
-
   constructor(private readonly folder: string) {}
 
   get(key: string) {
@@ -133,35 +126,22 @@ export class FileStore implements SessionStore {
 
   private async read(key: string): Promise<SessionRecord | null> {
     try {
-      // One synchronous call instead of four: the answer is in the system's memory, and passing the question to another
-      // thread takes twenty times as long.
-      const found = statSync(this.path(key), { throwIfNoEntry: false });
-      if (!found) {
-        this.known.forget(key);
-        return null;
-      }
-      const known = this.known.get(key);
-      if (known?.state === toState(found)) return { ...known.stored, seenAt: found.mtimeMs };
       return await this.readFile(key);
     } catch (error) {
-      this.known.forget(key);
       if (isMissing(error)) return null;
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
       // A corrupt record signs out one user and does not affect the others.
-      log.warn('a record of the store is spoilt', { record: key.slice(0, 8) });
+      log.warn('a session record is corrupt', { record: key.slice(0, 8) });
       return null;
     }
   }
 
   private async readFile(key: string): Promise<SessionRecord> {
-    const now = Date.now();
-    // Opened once, so that text and time belong to one version even if the file is replaced meanwhile.
+    // Opened once: the text and its time are of one record, also while another takes its place.
     const file = await open(this.path(key));
     try {
       const [text, found] = await Promise.all([file.readFile('utf8'), file.stat()]);
-      const stored = StoredText.parse(JSON.parse(text));
-      if (now - found.ctimeMs > SETTLED_MS) this.known.keep(key, { state: toState(found), stored });
-      return { ...stored, seenAt: found.mtimeMs };
+      return { ...StoredText.parse(JSON.parse(text)), seenAt: found.mtimeMs };
     } finally {
       await file.close();
     }

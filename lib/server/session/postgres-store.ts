@@ -3,7 +3,6 @@ import 'server-only';
 import pg from 'pg';
 import { z } from 'zod';
 import { KEPT_IDLE_DATABASE_MS } from '@/domain/kept-connections';
-import { KnownRecords } from './known-records';
 import {
   guardStore,
   type SessionRecord,
@@ -11,7 +10,6 @@ import {
   STORE_TIMEOUT_MS,
   StoreUnavailableError,
 } from './session-store';
-import { SharedLookUps } from './shared-look-ups';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS web_sessions (
@@ -26,30 +24,14 @@ const TABLE = `
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
-/**
- * A row with its state, the transaction that wrote it last: no two versions of a row have the same. A known row is returned
- * without its text.
- */
-const toRow = (known: string) =>
-  `SELECT key, xmin::text AS state, CASE WHEN xmin::text IS DISTINCT FROM ${known} THEN sealed END AS sealed, owner, created_at, seen_at
-    FROM web_sessions`;
-// Of every call: a statement with a name is parsed and planned once in each connection. One with a list of keys would be planned at each
-// call, since a plan for any list seems dearer than one for this list.
-const ONE = { name: 'session', text: `${toRow('$2::text')} WHERE key = $1` };
-const SEVERAL = {
-  name: 'sessions',
-  text: `SELECT r.* FROM unnest($1::text[], $2::text[]) AS n (wanted, known),
-    LATERAL (${toRow('n.known')} WHERE key = n.wanted OFFSET 0) AS r`,
+/** Of every call: a statement with a name is parsed and planned once in each connection. */
+const LOOK_UP = {
+  name: 'session',
+  text: 'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
 };
 
-function toLookUp(keys: readonly string[], known: readonly (string | null)[]): pg.QueryConfig<unknown[]> {
-  return keys.length === 1 ? { ...ONE, values: [keys[0], known[0]] } : { ...SEVERAL, values: [keys, known] };
-}
-
 const Row = z.object({
-  key: z.string(),
-  state: z.string(),
-  sealed: z.string().nullable(),
+  sealed: z.string(),
   owner: z.string(),
   created_at: z.coerce.number(),
   seen_at: z.coerce.number(),
@@ -63,8 +45,6 @@ export class PostgresStore implements SessionStore {
   private readonly lockPool: pg.Pool;
   private ready: Promise<void> | null = null;
   private isReady = false;
-  private readonly known = new KnownRecords();
-  private readonly lookUps = new SharedLookUps((keys) => this.find(keys));
 
   constructor(url: string) {
     const shared = {
@@ -85,7 +65,7 @@ export class PostgresStore implements SessionStore {
   }
 
   get(key: string) {
-    return this.run(() => this.lookUps.get(key));
+    return this.run(() => this.find(key));
   }
 
   add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
@@ -179,20 +159,11 @@ export class PostgresStore implements SessionStore {
     await Promise.all([this.pool.end(), this.lockPool.end()]);
   }
 
-  private async find(keys: readonly string[]): Promise<Map<string, SessionRecord>> {
-    const known = new Map(keys.map((key) => [key, this.known.get(key)]));
-    const states = keys.map((key) => known.get(key)?.state ?? null);
-    const { rows } = await this.pool.query(toLookUp(keys, states));
-    const found = new Map<string, SessionRecord>();
-    for (const row of rows) {
-      const { key, state, sealed, owner, created_at: createdAt, seen_at: seenAt } = Row.parse(row);
-      const stored = sealed === null ? known.get(key)?.stored : { sealed, owner, createdAt };
-      if (!stored) throw new Error('A record came without its text.');
-      if (sealed !== null) this.known.keep(key, { state, stored });
-      found.set(key, { ...stored, seenAt });
-    }
-    for (const key of keys) if (!found.has(key)) this.known.forget(key);
-    return found;
+  private async find(key: string): Promise<SessionRecord | null> {
+    const { rows } = await this.pool.query({ ...LOOK_UP, values: [key] });
+    if (rows.length === 0) return null;
+    const { sealed, owner, created_at: createdAt, seen_at: seenAt } = Row.parse(rows[0]);
+    return { sealed, owner, createdAt, seenAt };
   }
 
   private run<T>(operation: () => Promise<T>): Promise<T> {

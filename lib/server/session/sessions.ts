@@ -1,11 +1,11 @@
 import 'server-only';
 /** Sessions: opened by a cookie's value, ended by idleness, age or explicitly. */
+import { LRUCache } from 'lru-cache';
 import { type Clock, getClock } from '../runtime/clock';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import { perProcess } from '../runtime/per-process';
 import { FileStore } from './file-store';
-import { OpenedRecords } from './opened-records';
 import { PostgresStore } from './postgres-store';
 import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';
 import { type Session, SessionSecrets } from './session';
@@ -17,9 +17,17 @@ export const ABSOLUTE_MS = 12 * 60 * 60_000;
 const TOUCH_MS = 60_000;
 const SWEEP_MS = 15 * 60_000;
 
+/**
+ * Records that were opened recently, by key: one with the same text need not be opened again, which takes a derived key, a decryption
+ * and a check. Secrets that are not used leave the memory soon.
+ */
+type Opened = { sealed: string; secrets: SessionSecrets };
+const MAX_OPENED = 1_000;
+const KEEP_OPENED_MS = 60_000;
+
 export class Sessions {
   private sweptAt = 0;
-  private readonly opened = new OpenedRecords();
+  private readonly opened = new LRUCache<string, Opened>({ max: MAX_OPENED, ttl: KEEP_OPENED_MS });
 
   constructor(
     private readonly store: SessionStore,
@@ -45,7 +53,7 @@ export class Sessions {
     const key = toSessionKey(id);
     const record = await this.store.get(key);
     if (!record || this.isOver(record, now)) {
-      this.opened.forget(key);
+      this.opened.delete(key);
       return null;
     }
     const session = this.open(id, key, record);
@@ -68,7 +76,7 @@ export class Sessions {
   async end({ key }: Pick<Session, 'key'>): Promise<void> {
     // Under the lock, so that a token refresh in progress cannot restore the record.
     await this.store.withLock(key, () => this.store.delete(key));
-    this.opened.forget(key);
+    this.opened.delete(key);
   }
 
   /** Ends every session of a user, in all browsers; returns how many there were. */
@@ -123,7 +131,8 @@ export class Sessions {
   }
 
   private reveal(id: string, key: string, sealed: string): SessionSecrets | null {
-    return this.opened.get(key, sealed) ?? this.unseal(id, key, sealed);
+    const known = this.opened.get(key);
+    return known?.sealed === sealed ? known.secrets : this.unseal(id, key, sealed);
   }
 
   private unseal(id: string, key: string, sealed: string): SessionSecrets | null {
@@ -132,7 +141,7 @@ export class Sessions {
     // A record of an older release that this release cannot read counts as an ended session.
     const { success, data } = SessionSecrets.safeParse(JSON.parse(text));
     if (!success) return null;
-    this.opened.keep(key, sealed, data);
+    this.opened.set(key, { sealed, secrets: data });
     return data;
   }
 

@@ -31,7 +31,6 @@ import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { noteBusy, waitForWebApi } from '../http/page-head';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { toRequestId } from '../runtime/request-id';
-import { HANDED_OVER_HEADER, takeOver } from '../session/handed-over';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
@@ -54,15 +53,8 @@ export type Workspace = BaseData & {
   call: CallWebApi;
 };
 
-/**
- * The session of this request's cookie: the one that the middleware opened, else from the store. Throws a
- * StoreUnavailableError if that cannot be read.
- */
-const readSession = cache(async () => {
-  const input = await headers();
-  const id = getSessionId(input.get('cookie'));
-  return takeOver(input.get(HANDED_OVER_HEADER), id) ?? getSessions().get(id);
-});
+/** The session of this request's cookie, from the store. Throws a StoreUnavailableError if that cannot be read. */
+const readSession = cache(async () => getSessions().get(getSessionId((await headers()).get('cookie'))));
 
 /** The session of this request, or null. Throws a StoreUnavailableError if it cannot be read. */
 export async function getSession(): Promise<Session | null> {

@@ -36,10 +36,10 @@ CMD ["node", "--max-semi-space-size=64", "--enable-source-maps", "dist/web-api/s
 
 FROM runtime AS web
 COPY --from=build /app/.next .next
+COPY --from=build /app/dist/web dist/web
 COPY next.config.mjs ./
 ENV PORT=3000 WEB_METRICS_HOST=0.0.0.0
 EXPOSE 3000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "health.mjs", "PORT"]
-# Longer than the balancer keeps an idle connection: docs/deployment.md.
-CMD ["node", "--max-semi-space-size=64", "node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "65000"]
+CMD ["node", "--max-semi-space-size=64", "--enable-source-maps", "dist/web/server.mjs"]

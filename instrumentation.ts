@@ -6,25 +6,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { requireEnv } = await import('@/lib/server/runtime/require-env');
     requireEnv();
-    const { keepRequestsToPaths } = await import('@/lib/server/http/known-targets');
-    keepRequestsToPaths();
-    // Development reloads over a web socket, and people read what it prints.
+    // People read what a development server prints.
     if (process.env.NODE_ENV === 'production') {
       const { logConsole } = await import('@/lib/server/runtime/console-log');
       logConsole();
-      const { ignoreUpgrades } = await import('@/lib/server/http/upgrades');
-      ignoreUpgrades();
     }
-    const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
-    refuseUnknownMethods();
-    const { packAnswers } = await import('@/lib/server/http/packed-answers');
-    packAnswers();
-    const { servePackedFiles } = await import('@/lib/server/http/packed-files');
-    servePackedFiles();
-    const { refuseFileRequests } = await import('@/lib/server/http/file-refusals');
-    refuseFileRequests();
-    const { watchPages } = await import('@/lib/server/http/page-head');
-    watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/runtime/start-metrics');
     const { getPools } = await import('@/lib/server/http/pools');
     const { getSessions } = await import('@/lib/server/session/sessions');

@@ -8,7 +8,6 @@ import { findSession, type Guarded, guardPath } from '@/lib/server/auth/guard-pa
 import { PATH_HEADER } from '@/lib/server/auth/path-header';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/http/content-policy';
-import { beginPageEarly } from '@/lib/server/http/early-script';
 import { hasBody } from '@/lib/server/http/has-body';
 import { getPageTiming } from '@/lib/server/http/page-head';
 import { toTransportHeaders } from '@/lib/server/http/transport';
@@ -16,8 +15,6 @@ import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
 import { isLate } from '@/lib/server/runtime/lateness';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
-import { HANDED_OVER_HEADER, handOver } from '@/lib/server/session/handed-over';
-import type { Session } from '@/lib/server/session/session';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
 // Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth are excluded. Only
@@ -94,14 +91,11 @@ type OfPage = {
   policy: string;
   nonce: string;
   requestId: string;
-  session: Session | null;
 };
 
 function toPage(request: NextRequest, ofPage: OfPage): NextResponse {
-  const { path, deadline, policy, nonce, requestId, session } = ofPage;
+  const { path, deadline, policy, nonce, requestId } = ofPage;
   const headers = new Headers(request.headers);
-  headers.delete(HANDED_OVER_HEADER);
-  if (session) headers.set(HANDED_OVER_HEADER, handOver(session));
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, path);
   headers.set(DEADLINE_HEADER, String(deadline.at));
@@ -133,7 +127,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const timing = getPageTiming();
   const cookie = request.headers.get('cookie');
   const readSession = () => timing.in('session', () => findSession(cookie));
-  const { decision, session, isLookOver } =
+  const { decision, isLookOver } =
     isLate() && !isOwnFetch(request) && !isOpenPath(pathname)
       ? TOO_LATE
       : await timing.in('guard', () => guardPath(pathname, cookie, deadline, readSession));
@@ -148,9 +142,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   } else if (decision.go === 'unavailable') {
     response = toBusyPage(decision.what === 'account' ? decision.retryAfter : undefined);
   } else {
-    response = toPage(request, { path, deadline, policy, nonce, requestId, session });
+    response = toPage(request, { path, deadline, policy, nonce, requestId });
     timing.beginPage();
-    beginPageEarly();
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {

@@ -2,7 +2,6 @@
 import '@/components/ui/theme/base.css';
 import '@/components/ui/theme/theme.css';
 import { PlainPage } from '@/components/shell/plain-page';
-import { Ready } from '@/components/shell/ready';
 import { ErrorState } from '@/components/ui/error-state';
 import { useFailedPage } from '@/lib/client/use-failed-page';
 
@@ -20,7 +19,6 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <PlainPage>
           <ErrorState title={title} requestId={requestId} onRetry={reload} />
         </PlainPage>
-        <Ready />
       </body>
     </html>
   );

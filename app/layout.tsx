@@ -1,10 +1,9 @@
-// First: components bring their style sheets in orders of their own.
-import './styles';
+import '@/components/ui/theme/base.css';
+import '@/components/ui/theme/theme.css';
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
-import { Ready } from '@/components/shell/ready';
 import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
@@ -31,7 +30,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ViewAsFrame look={look}>{children}</ViewAsFrame>
           <Toaster />
         </NonceProvider>
-        <Ready />
       </body>
     </html>
   );

@@ -70,13 +70,6 @@ export const SCREENS = {
 } as const satisfies Record<string, { path: string; title: string; rule: ScreenRule }>;
 
 export type ScreenId = keyof typeof SCREENS;
-/** The lists that people work in for hours. Their grid and scripts are fetched in advance. */
-export const GRID_SCREENS: readonly ScreenId[] = [
-  'products',
-  'pitches',
-  'brandFinalAllocation',
-  'marketFinalAllocation',
-];
 
 export type ScreenMatch = { screenId: ScreenId; system: System | null; id: string | null };
 

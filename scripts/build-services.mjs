@@ -1,5 +1,5 @@
 /**
- * Bundles the services to dist/: one file per entry, packages external except for those of threads. Takes about a second.
+ * Bundles the services and the web app's server to dist/: one file per entry, packages external except for those of threads. Takes about a second.
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,6 +50,7 @@ export const serviceBuild = {
   ...toDist,
   entryPoints: {
     ...toEntryPoints(false),
+    'web/server': 'server.ts',
     'directory/server': 'services/directory/server.ts',
     'directory/token-cli': 'services/directory/token-cli.ts',
   },

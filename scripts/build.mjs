@@ -3,19 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOfTheseSources, recordSources } from './build-record.mjs';
-import { writeScreenFiles } from './build-screen-files.mjs';
-import { askToCompileEarly } from './compile-early.mjs';
-import { packFiles } from './pack-files.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
 /** The last file that each step writes. */
-const MADE = [
-  '.next/BUILD_ID',
-  '.next/screen-files.json',
-  '.next/packed-files.json',
-  'dist/web-api/server.mjs',
-];
+const MADE = ['.next/BUILD_ID', 'dist/web/server.mjs', 'dist/web-api/server.mjs'];
 export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
 /** Whether the build is up to date with the sources. */
 export const isCurrent = () => isMade() && isOfTheseSources();
@@ -25,15 +17,12 @@ async function build() {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   if ((await run(process.execPath, [next, 'build'], env)) !== 0)
     throw new Error('The web app did not build.');
-  askToCompileEarly();
-  writeScreenFiles();
-  await packFiles();
   if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
     throw new Error('The services did not build.');
   }
 }
 
-/** Builds the web app, its list of scripts, its packed files and the services. Throws when one of them does not build. */
+/** Builds the web app and the services. Throws when one of them does not build. */
 export const buildProduct = () => recordSources(build);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProduct();

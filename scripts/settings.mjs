@@ -8,10 +8,8 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 /** The size of the young generation of the heap; docs/deployment.md explains it. */
 const ROOM = '--max-semi-space-size=64';
-/**
- * Starts the built web app: with that room, and with idle connections that outlive those of the balancer in front of it.
- */
-export const NEXT_START = [ROOM, NEXT, 'start', '--keepAliveTimeout', '65000'];
+/** Starts the built web app. */
+export const WEB_START = [ROOM, '--enable-source-maps', join('dist', 'web', 'server.mjs')];
 /** Starts the built web API. */
 export const WEB_API_START = [ROOM, '--enable-source-maps', join('dist', 'web-api', 'server.mjs')];
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };

@@ -9,7 +9,7 @@ import {
   stopParts,
   waitForHealth,
 } from './processes.mjs';
-import { NEXT_START, readPorts, toDataDir, toEnvironments, WEB_API_START } from './settings.mjs';
+import { readPorts, toDataDir, toEnvironments, WEB_API_START, WEB_START } from './settings.mjs';
 
 /** Throws when something else listens on a port of a stack. */
 export async function requireFreePorts(ports) {
@@ -51,7 +51,7 @@ export async function startStack({ env = process.env } = {}) {
     const webApi = start('web-api', WEB_API_START, settings.webApi);
     await waitForHealth(webApi, `${addresses.webApi}/health/ready`);
     // Last: once the web app's address answers, everything behind it is ready.
-    const web = start('web', [...NEXT_START, '-H', settings.webHost, '-p', String(ports.web)], settings.web);
+    const web = start('web', [...WEB_START, '-H', settings.webHost, '-p', String(ports.web)], settings.web);
     await waitForHealth(web, `${addresses.web}/error/forbidden`);
     const ended = Promise.race(parts.map((part) => part.done.then(() => part)));
     return { addresses, dataDir, ended, stop };

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireBuilt } from './prepare.mjs';
 import { startPart, stopParts, waitForHealth } from './processes.mjs';
-import { NEXT_START, ROOT, readPorts, WEB_API_START } from './settings.mjs';
+import { ROOT, readPorts, WEB_API_START, WEB_START } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
 
 async function main() {
@@ -34,7 +34,7 @@ async function main() {
   };
   const run = async () => {
     await start('web-api', WEB_API_START, `${address}/health/ready`);
-    await start('web', [...NEXT_START, '-p', String(web)], `http://localhost:${web}/health/ready`);
+    await start('web', [...WEB_START, '-p', String(web)], `http://localhost:${web}/health/ready`);
     console.log(`Allocations is running: ${env.AUTH_URL} (port ${web}), web API on port ${webApi}.`);
     const part = await Promise.race(parts.map((each) => each.done.then(() => each)));
     throw new Error(`The ${part.name} ended by itself.`);

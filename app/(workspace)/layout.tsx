@@ -5,7 +5,6 @@ import { matchScreen } from '@/domain/screens';
 import { toText } from '@/lib/as-text';
 import { PATH_HEADER } from '@/lib/server/auth/path-header';
 import { getEnv } from '@/lib/server/runtime/env';
-import { listFilesOf } from '@/lib/server/workspace/list-files';
 import { requireDrawn, requireShell } from '@/lib/server/workspace/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
@@ -18,7 +17,6 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     <Shell
       sent={toText({ ...shared, appName, environment: appEnvironment })}
       drawn={await requireDrawn()}
-      listFiles={listFilesOf(shared.user, shared.selectedSystem)}
       isSidebarShownAtFirst={isSidebarShown((await cookies()).get(SIDEBAR_COOKIE)?.value)}
     >
       {children}

@@ -1,7 +1,4 @@
-/**
- * What the product uses of AG Grid. In a production build `scripts/leave-out-of-ag-grid.cjs` makes this file hold that and nothing
- * else.
- */
+/** What the product uses of AG Grid. */
 import {
   CellApiModule,
   CellStyleModule,
@@ -17,7 +14,7 @@ import {
   ValidationModule,
 } from 'ag-grid-community';
 
-export { createGrid, themeQuartz } from 'ag-grid-community';
+export { themeQuartz } from 'ag-grid-community';
 export { AgGridReact } from 'ag-grid-react';
 
 /**

@@ -24,8 +24,6 @@ import { createEchoFilter } from './scroll-echo';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
 
-export { prepareGrid } from './prepare-grid';
-
 /** Keys of a read-only list: the editing engine has its own. */
 type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
 

@@ -1,5 +1,5 @@
 'use client';
-/** AG Grid, 200 kB: asked for before React takes over the page (instrumentation-client.ts), never waited for by it. */
+/** AG Grid, 200 kB: asked for by the first list, or when the browser is idle; never waited for by the page. */
 import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 
@@ -13,15 +13,12 @@ type GridChunk = {
 
 /** The loaded grid, kept so that later lists show it at once. */
 let loaded: Grid | null = null;
-let prepare: (() => void) | null = null;
 
-const importGrid = () =>
-  import('./ag-grid').then(({ default: AgGrid, prepareGrid }) => ({ AgGrid, prepareGrid }));
+const importGrid = () => import('./ag-grid').then(({ default: AgGrid }) => ({ AgGrid }));
 
 function loadGrid(): Promise<Grid> {
-  return loadChunk(importGrid).then(({ AgGrid, prepareGrid }) => {
+  return loadChunk(importGrid).then(({ AgGrid }) => {
     loaded = AgGrid;
-    prepare = prepareGrid;
     return AgGrid;
   });
 }
@@ -31,17 +28,28 @@ let started: Promise<Grid> | null = null;
 /** Asks for the grid before there is a list that shows it. Does nothing on the server, where there is no grid. */
 export function startGrid(): void {
   if (typeof window === 'undefined' || loaded || started) return;
-  started = loadGrid();
-  // The list that takes it reports a failure.
-  started.catch(() => undefined);
+  const attempt = loadGrid();
+  started = attempt;
+  // A list that takes it reports a failure; one that comes later loads it again.
+  attempt.catch(() => {
+    if (started === attempt) started = null;
+  });
 }
 
-/** Resolves once the grid is loaded, with what prepares it. Null if it does not load. Call after `startGrid`. */
-export const toPrepare = (): Promise<(() => void) | null> =>
-  (started ?? Promise.resolve()).then(
-    () => prepare,
-    () => null,
-  );
+/** Not every browser says when it is idle. */
+const IDLE_WITHIN_MS = 1_000;
+
+/** Asks for the grid once the browser has nothing else to do: most people open a list next. */
+export function useGridAtIdle(): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(startGrid, IDLE_WITHIN_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(startGrid);
+    return () => cancelIdleCallback(idle);
+  }, []);
+}
 
 function takeStarted(): Promise<Grid> {
   const promise = started ?? loadGrid();

@@ -2,7 +2,7 @@
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { ExpectedLists } from '@/components/grid/expected-lists';
+import { useGridAtIdle } from '@/components/grid/use-grid-chunk';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
@@ -88,13 +88,11 @@ type ShellProps = {
   sent: AsText<WorkspaceData>;
   /** The person for whom the page was rendered. */
   drawn: Drawn;
-  /** Addresses of the scripts of the lists that this person may open. */
-  listFiles: readonly string[];
   isSidebarShownAtFirst: boolean;
   children: ReactNode;
 };
 
-export function Shell({ sent, drawn, listFiles, isSidebarShownAtFirst, children }: ShellProps) {
+export function Shell({ sent, drawn, isSidebarShownAtFirst, children }: ShellProps) {
   const data = useMemo(() => fromText(sent), [sent]);
   // Before anything below sends a call.
   useState(() => setPagePerson(drawn.person));
@@ -103,6 +101,7 @@ export function Shell({ sent, drawn, listFiles, isSidebarShownAtFirst, children 
   const sidebar = useSidebar(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   useShortcut('palette', () => setIsPaletteOpen(true));
+  useGridAtIdle();
   return (
     <SWRConfig value={{ provider: () => cache }}>
       <WorkspaceProvider data={data}>
@@ -125,7 +124,6 @@ export function Shell({ sent, drawn, listFiles, isSidebarShownAtFirst, children 
         <SignedOutDialog />
         <OtherPersonDialog />
         <PagePerson {...drawn} />
-        <ExpectedLists addresses={listFiles} />
       </WorkspaceProvider>
     </SWRConfig>
   );

@@ -1,13 +1,11 @@
 /** One JSON call by fetch. */
 
+import type { Answered } from './answered';
 import { toPersonHeader } from './page-person';
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import { requireOwnPage } from './signed-out';
-import { beginWrite } from './writes';
 
-/** A response read to its end. Header names are in lower case. */
-export type Answered = { status: number; text: string; headers: Readonly<Record<string, string>> };
 export type Sent = {
   method: string;
   url: string;
@@ -25,7 +23,6 @@ const MAX_KEPT_ALIVE = 32_000;
 export async function sendJson({ method, url, headers, body, signal, keepalive }: Sent): Promise<Answered> {
   requireOwnPage();
   const requestId = drawRequestId();
-  const endWrite = method === 'GET' ? null : beginWrite();
   try {
     const answer = await fetch(url, {
       method,
@@ -45,7 +42,5 @@ export async function sendJson({ method, url, headers, body, signal, keepalive }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw toUnreachable(error, requestId);
-  } finally {
-    endWrite?.();
   }
 }

@@ -1,11 +1,11 @@
 /** One multipart call. Uses XMLHttpRequest: fetch cannot report upload progress. */
 
+import type { Answered } from './answered';
 import { toPersonHeader } from './page-person';
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
-import type { Answered, Sent } from './send-json';
+import type { Sent } from './send-json';
 import { requireOwnPage } from './signed-out';
-import { beginWrite } from './writes';
 
 /** Response headers as the browser returns them: one per line, names in lower case. */
 function parseHeaders(lines: string): Record<string, string> {
@@ -44,11 +44,7 @@ export async function sendMultipart(sent: Sent, onProgress?: (share: number) => 
       });
     request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.'), requestId));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
-    const endWrite = beginWrite();
-    request.onloadend = () => {
-      endWrite();
-      signal?.removeEventListener('abort', abort);
-    };
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(body);
   });
 }

@@ -6,8 +6,15 @@ import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
+export const WEB = join(process.cwd(), 'dist', 'web', 'server.mjs');
 /** As the images start them. */
 export const ROOM = '--max-semi-space-size=64';
+
+/** Another build by the framework's own server, with its packages if it has some of its own. */
+const toStartOf = (folder: string) => {
+  const own = join(folder, NEXT);
+  return [existsSync(own) ? own : join(process.cwd(), NEXT), 'start', folder, ...KEPT_OPEN];
+};
 
 export type Env = Record<string, string>;
 
@@ -30,16 +37,7 @@ export class Instance {
   /** The built web app; `folder` is another build than that of the project, which may have packages of its own. */
   static async startWeb(env: Env, folder?: string): Promise<Instance> {
     const port = await findFreePort();
-    const own = join(folder ?? '', NEXT);
-    const args = [
-      ROOM,
-      folder && existsSync(own) ? own : join(process.cwd(), NEXT),
-      'start',
-      ...(folder ? [folder] : []),
-      ...KEPT_OPEN,
-      '-p',
-      String(port),
-    ];
+    const args = [ROOM, ...(folder ? toStartOf(folder) : [WEB]), '-p', String(port)];
     return Instance.start({ port, args, env, health: '/error/forbidden' });
   }
 

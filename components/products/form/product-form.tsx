@@ -162,6 +162,8 @@ export function ProductForm({ editor, system }: ProductFormProps) {
         noValidate
         aria-label="Product"
         className={styles.body}
+        // Sent before the scripts run, it goes nowhere and keeps what is typed.
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           void save(false);

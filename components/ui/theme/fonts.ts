@@ -1,11 +1,11 @@
 /**
- * Inter, served by the application itself: no font host is called at build or run time. `npm run theme` makes the file from the
- * package, and the weights are those of the tokens.
+ * Inter, served by the application itself: no font host is called at build or run time. The file is the package's own
+ * subset; base.css has the one of further characters.
  */
 import localFont from 'next/font/local';
 
 export const inter = localFont({
-  src: './inter.woff2',
+  src: '../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
   weight: '400 600',
   display: 'swap',

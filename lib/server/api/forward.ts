@@ -8,7 +8,6 @@ import { matchPath } from '../../../domain/contract/match-operation';
 import type { PoolName } from '../http/pools';
 import { callUpstream, JSON_TIMEOUT_MS, LONG_TIMEOUT_MS, readBytes } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
-import { toWholeAnswer } from '../http/whole-answer';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import type { Timing } from '../runtime/timing';
@@ -54,7 +53,7 @@ function requireExpectedType({ answer }: Operation, { headers, statusCode }: Inc
   if (!isExpected) throw new UpstreamError('broken');
 }
 
-/** A JSON response up to this length is buffered: it arrives complete or not at all, and needs no stream. */
+/** A JSON response up to this length is buffered: it arrives complete or not at all. */
 const MAX_WHOLE_BYTES = 256 * 1024;
 
 function isShort({ answer }: Operation, { headers }: IncomingMessage): boolean {
@@ -75,7 +74,7 @@ async function toResponse(
   }
   if (isShort(operation, answer)) {
     const bytes = await readBytes(answer, MAX_WHOLE_BYTES);
-    return toWholeAnswer(bytes, { status, headers });
+    return new Response(new Uint8Array(bytes), { status, headers });
   }
   answer.on('error', (error) => log.warn('an answer broke off', { requestId, error }));
   return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });

@@ -1,7 +1,8 @@
 import 'server-only';
 /** The headers that pass the proxy, each way by an allow list: all others are dropped. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { PICTURE_HEADERS, toAnswerHeaders } from './respond';
+import { toAnswerHeaders } from '../http/answer-headers';
+import { PICTURE_HEADERS } from './respond';
 
 const UPWARDS = ['accept', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'range'];
 const DOWNWARDS = [
@@ -30,7 +31,6 @@ export function toUpstreamHeaders(input: Headers, token: string, requestId: stri
   };
 }
 
-/** Plain, as most answers are given to Node and not to the framework, whose kind of headers takes several copies. */
 export function toBrowserHeaders(input: IncomingHttpHeaders, requestId: string): Record<string, string> {
   const headers = toAnswerHeaders();
   for (const name of DOWNWARDS) {

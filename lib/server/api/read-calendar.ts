@@ -3,10 +3,10 @@ import 'server-only';
 import { CALENDAR_CONTENT_TYPE, CALENDAR_DISPOSITION } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { toAnswerHeaders } from '../http/answer-headers';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
 import { getEnv } from '../runtime/env';
-import { toAnswerHeaders } from './respond';
 
 const ENDING = '.ics';
 const MAX_BYTES = 2 * 1024 * 1024;

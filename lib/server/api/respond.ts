@@ -7,29 +7,18 @@ import {
   ProblemError,
   toProblem,
 } from '@/domain/problems';
-import { toTransportHeaders } from '../http/transport';
+import { toAnswerHeaders } from '../http/answer-headers';
 import { UpstreamError } from '../http/upstream-error';
-import { toWholeAnswer } from '../http/whole-answer';
 import { log } from '../runtime/log';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../session/token-errors';
 
 export function respondProblem(problem: Problem, headers: Record<string, string> = {}): Response {
-  return toWholeAnswer(Buffer.from(JSON.stringify(problem)), {
+  return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: { ...headers, ...toAnswerHeaders(), 'content-type': PROBLEM_CONTENT_TYPE },
   });
-}
-
-/** Headers of every handler's response. */
-export function toAnswerHeaders(): Record<string, string> {
-  return {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...toTransportHeaders(),
-  };
 }
 
 /** The problem of any error. Unexpected errors are logged with their stack and shown as the generic sentence. */
@@ -63,7 +52,7 @@ export function respondError(error: unknown, requestId: string): Response {
 }
 
 export function respondJson(value: unknown): Response {
-  return toWholeAnswer(Buffer.from(JSON.stringify(value)), {
+  return new Response(JSON.stringify(value), {
     status: 200,
     headers: { ...toAnswerHeaders(), 'content-type': 'application/json' },
   });

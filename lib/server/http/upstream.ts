@@ -4,8 +4,10 @@ import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeader
 import https from 'node:https';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
+import { getMetrics } from '../runtime/observed';
 import { startCallSpan } from '../runtime/spans';
 import { tally } from '../runtime/tally';
+import { toService } from '../runtime/to-service';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
 import { isWhole, sendUpload, toFramedHeaders, type Upload } from './upload';
@@ -77,6 +79,14 @@ function endWithCaller(
   if (signal.aborted) onAbort();
 }
 
+/** Counts and times the call, to the end of its answer. */
+function countCall({ host }: URL, answer: IncomingMessage, since: number): void {
+  answer.once('end', () => {
+    const seconds = (performance.now() - since) / 1_000;
+    getMetrics()?.observeUpstream({ service: toService(host), status: answer.statusCode ?? 0, seconds });
+  });
+}
+
 /** A call that is sent again has a new connection: a kept one may lead to the process that has just ended. */
 function toAgent({ pool, url, attempt }: Opening): http.Agent | false {
   if (attempt > 0) return false;
@@ -91,6 +101,7 @@ function open(call: Opening): Promise<IncomingMessage> {
     const { request: send } = url.protocol === 'https:' ? https : http;
     const request = send(url, { method, headers: framed, agent: toAgent(call) });
     span.follow(request);
+    const since = performance.now();
     const fail = (error: Error) => {
       request.destroy(error);
       reject(toUpstreamError(error));
@@ -105,6 +116,7 @@ function open(call: Opening): Promise<IncomingMessage> {
     request.once('response', (answer) => {
       endWithAnswer(request, answer);
       watchReader(request, answer);
+      countCall(url, answer, since);
       resolve(answer);
     });
     if (body === undefined || isWhole(body)) request.end(body);

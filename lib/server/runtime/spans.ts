@@ -11,8 +11,8 @@ export const getTracer = (): Tracer | null => perProcess<Tracer | null>('tracer'
 
 const current = () => perProcess('current-span', () => new AsyncLocalStorage<Span>());
 
-/** What runs from here on, until the next request of the connection, belongs to the span. */
-export const enterSpan = (span: Span): void => current().enterWith(span);
+/** Runs what answers a request: its stages and calls belong to the span, which ends with the response. */
+export const inServerSpan = <T>(span: Span, answer: () => T): T => current().run(span, answer);
 
 /** Runs a stage of a request as a span of its own. */
 export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {

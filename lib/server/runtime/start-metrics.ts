@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { getEnv } from './env';
 import { log } from './log';
 import { createMetrics, type Measured, type Metrics } from './metrics';
-import { watchRequests } from './watch';
+import { setMetrics } from './observed';
 
 async function answer(metrics: Metrics, url: string | undefined) {
   if (url !== '/metrics') return { status: 404, type: 'text/plain', text: '' };
@@ -32,9 +32,9 @@ export async function startMetrics(
   });
   // The web app ends when its own calls are complete: this port keeps no process alive.
   server.unref();
-  const unwatch = watchRequests(metrics, (each) => each === server);
+  setMetrics(metrics);
   return () => {
-    unwatch();
+    setMetrics(null);
     server.close();
   };
 }

@@ -1,11 +1,11 @@
 /** The pages' own guard, without the middleware. Only the framework's request is replaced. */
 import { rmSync, writeFileSync } from 'node:fs';
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { ProblemError } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import { watchPage } from '@/lib/server/http/page-head';
+import { inPage, PageResponse } from '@/lib/server/http/page-head';
 import { requireScreen, requireShell } from '@/lib/server/workspace/workspace';
 import { Bff } from '../support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
@@ -308,9 +308,10 @@ test('a page whose session store fails after the middleware is 503 with the time
   rmSync(join(bff.folder, 'sessions'), { recursive: true });
   writeFileSync(join(bff.folder, 'sessions'), 'a file where the folder was');
   const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  watchPage({ request, response });
-  await expect(requireScreen('products', 'oes')).rejects.toMatchObject({ status: 503 });
+  const response = new PageResponse(request);
+  await inPage(response, () =>
+    expect(requireScreen('products', 'oes')).rejects.toMatchObject({ status: 503 }),
+  );
   // The framework answers 500 where an error leaves the page.
   response.writeHead(500);
   expect(response.statusCode).toBe(503);

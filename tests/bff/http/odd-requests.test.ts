@@ -1,36 +1,47 @@
-/** What the framework would be given: no request for another protocol, and no target but paths. */
+/** What the framework is given by the server before it: no unknown method, no request for another protocol, and no target but paths. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keepRequestsToPaths } from '@/lib/server/http/known-targets';
-import { ignoreUpgrades } from '@/lib/server/http/upgrades';
-import { RawConnection, toBody } from '../../support/raw-connection';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createFrontDoor } from '@/lib/server/http/front-door';
+import { RawConnection, toBody, toStatus } from '../../support/raw-connection';
+import { Bff } from '../support/bff';
 
-/** As the framework does with a path that has no page: no answer, no end. */
-const server = createServer((request, response) => response.end(request.url)).on('upgrade', () => undefined);
-let port = 0;
+let bff: Bff;
+let server: Server;
+let faults: unknown[] = [];
 beforeAll(async () => {
-  keepRequestsToPaths();
-  ignoreUpgrades();
+  bff = await Bff.start();
+  server = createFrontDoor(
+    async (request, response, address) => {
+      if (request.url === '/fault') throw new Error('The framework failed.');
+      const { range = 'whole' } = request.headers;
+      response.end(`${address ? address.path : request.url} ${range}`);
+    },
+    (error) => faults.push(error),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => {
+beforeEach(() => {
+  faults = [];
+});
+afterAll(async () => {
+  server.closeAllConnections();
   server.close();
+  await bff.stop();
 });
 
 async function ask(head: string): Promise<string> {
-  const connection = await RawConnection.open(port);
+  const connection = await RawConnection.open((server.address() as AddressInfo).port);
   const text = await connection.write(`${head}\r\n\r\n`).read();
   connection.destroy();
-  return toBody(text);
+  return text;
 }
 
 test('a request for another protocol is answered as if it had not asked, also the first one of a connection', async () => {
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket';
-  expect(await ask(`GET /nothing HTTP/1.1\r\nHost: a\r\n${upgrade}`)).toBe('/nothing');
+  expect(toBody(await ask(`GET /nothing HTTP/1.1\r\nHost: a\r\n${upgrade}`))).toBe('/nothing whole');
 });
 
 test.each([
@@ -39,9 +50,46 @@ test.each([
   ['http://evil.example/ruc/products?sort=brand', '/ruc/products?sort=brand'],
   ['HTTPS://evil.example:81', '/'],
   ['http://user:word@evil.example//x', '//x'],
-  ['*', '/%'],
-  ['ftp://evil.example/', '/%'],
-  ['ws://evil.example/', '/%'],
 ])('of the target %s the framework reads %s', async (target, read) => {
-  expect(await ask(`GET ${target} HTTP/1.1\r\nHost: a`)).toBe(read);
+  expect(toBody(await ask(`GET ${target} HTTP/1.1\r\nHost: a`))).toBe(`${read} whole`);
+});
+
+test.each([
+  [400, 'GET * HTTP/1.1\r\nHost: a'],
+  [400, 'GET ftp://evil.example/ HTTP/1.1\r\nHost: a'],
+  [400, 'GET ws://evil.example/ HTTP/1.1\r\nHost: a'],
+  [400, 'GET / HTTP/1.1\r\nHost: a\r\nhost: b'],
+  [405, 'TRACE / HTTP/1.1\r\nHost: a'],
+  [405, 'PROPFIND /api/v1/core/brands HTTP/1.1\r\nHost: a'],
+  [405, 'POST /_next/static/a.js HTTP/1.1\r\nHost: a\r\nContent-Length: 0'],
+])('%i refuses %j before the framework sees it', async (status, head) => {
+  const text = await ask(head);
+  expect(toStatus(text)).toBe(status);
+  expect(text).toMatch(/^content-type: application\/problem\+json/im);
+});
+
+test('a file of the build is sent whole, whatever part is asked for', async () => {
+  const part = 'HTTP/1.1\r\nHost: a\r\nRange: bytes=0-9';
+  expect(toBody(await ask(`GET /_next/static/a.js ${part}`))).toBe('/_next/static/a.js whole');
+  expect(toBody(await ask(`GET /api/v1/file ${part}`))).toBe('/api/v1/file bytes=0-9');
+});
+
+test('a request whose handler fails ends its connection, and the fault is heard', async () => {
+  expect(await ask('GET /fault HTTP/1.1\r\nHost: a')).toBe('');
+  expect(faults).toEqual([expect.objectContaining({ message: 'The framework failed.' })]);
+});
+
+test('a server that closes ends kept connections with their next answer', async () => {
+  const other = createFrontDoor(
+    async (_request, response) => void response.end('x'),
+    () => undefined,
+  );
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const connection = await RawConnection.open((other.address() as AddressInfo).port);
+  const open = await connection.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /').read();
+  expect(open).not.toMatch(/connection: close/i);
+  other.close();
+  const last = await connection.write(' HTTP/1.1\r\nHost: a\r\n\r\n').read(() => false);
+  expect(last.slice(open.length)).toMatch(/^connection: close/im);
 });

@@ -1,17 +1,17 @@
-/** The head of a page: the status of one that a busy service could not fill, and its stages. On a server of Node as the framework uses it. */
+/** The head of a page: the status of one that a busy service could not fill, and its stages. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { getPageTiming, noteBusy, waitForWebApi, watchPage } from '@/lib/server/http/page-head';
+import { createFrontDoor } from '@/lib/server/http/front-door';
+import { getPageTiming, noteBusy, waitForWebApi } from '@/lib/server/http/page-head';
 
 let server: Server;
 let status = 200;
 let refusals: number[] = [];
 let isPage = false;
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    watchPage({ request, response });
+  const answer = async (_request: unknown, response: ServerResponse) => {
     for (const seconds of refusals) {
       await nextTurn();
       noteBusy(seconds);
@@ -23,7 +23,8 @@ beforeAll(async () => {
     }
     response.statusCode = status;
     response.end('the page');
-  });
+  };
+  server = createFrontDoor(answer, () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

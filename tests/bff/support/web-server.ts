@@ -1,11 +1,11 @@
 /** Handlers behind a Node server that passes requests to them as Next does, so that a test can send any bytes. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { watchPage } from '@/lib/server/http/page-head';
+import { createFrontDoor } from '@/lib/server/http/front-door';
 import { ORIGIN } from './bff';
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -47,10 +47,10 @@ async function answer(handler: Handler, incoming: IncomingMessage, outgoing: Ser
 
 /** Serves the handler; resolves to its port and a way to stop it. */
 export async function serveHandler(handler: Handler) {
-  const server = createServer((incoming, outgoing) => {
-    watchPage({ request: incoming, response: outgoing });
-    void answer(handler, incoming, outgoing);
-  });
+  const server = createFrontDoor(
+    (incoming, outgoing) => answer(handler, incoming, outgoing),
+    () => undefined,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -18,33 +18,33 @@ export type Budget = {
 /** A screen may have several views; `grid` marks those with the grid in them. `{id}` stands for a product. */
 const TABLE = `
                                             scriptKB  allKB  requests  elements
-/                                                 216    308        19      1100
-/help                                             167    302        18      1040
-/help/rules                                       175    248        17       355
-/error/forbidden                                  141    210        14        50
-/error/no-account                                 148    215        15        50
-/ruc/products/add                                 210    284        17       400
-/ruc/products/{id}                                258    337        19       460
-/ruc/products?limit=100                           389    525        20      1350 grid
-/ruc/market/pitches                               392    517        21      1450 grid
-/ruc/brand/final-allocation?view=list             390    467        20      1000 grid
-/gap/brand/final-allocation                       410    549        22      1500 grid
-/gap/brand/final-allocation?view=desk             390    471        21      1050 grid
-/gap/brand/final-allocation?view=rules            248    321        20       150
-/gap/brand/final-allocation?view=scenarios        260    333        20       160
-/oes/market/final-allocation                      384    460        19       870 grid
-/ruc/figures                                      172    267        17      2160
-/ruc/imports                                      250    324        19       170
-/ruc/steps                                        251    326        18       480
-/ruc/rules                                        203    278        17       570
-/ruc/values                                       202    276        17       410
-/admin/users                                      219    356        19       570
-/admin/history                                    206    286        17      2600
-/admin/view-as                                    200    273        17       260
-/admin/brands                                     212    284        17       470
-/admin/markets                                    212    285        17       660
-/brands-and-markets                               212    290        18       530
-/admin/allocation-system                          241    318        21       230
+/                                                 507    620        29      1100
+/help                                             500    652        28      1040
+/help/rules                                       505    597        27       368
+/error/forbidden                                  211    289        18        50
+/error/no-account                                 218    295        19        50
+/ruc/products/add                                 524    616        29       400
+/ruc/products/{id}                                579    676        31       460
+/ruc/products?limit=100                           563    719        34      1350 grid
+/ruc/market/pitches                               567    708        35      1450 grid
+/ruc/brand/final-allocation?view=list             565    663        34      1000 grid
+/gap/brand/final-allocation                       587    747        37      1500 grid
+/gap/brand/final-allocation?view=desk             564    662        34      1050 grid
+/gap/brand/final-allocation?view=rules            511    603        29       150
+/gap/brand/final-allocation?view=scenarios        532    624        31       160
+/oes/market/final-allocation                      556    652        32       870 grid
+/ruc/figures                                      506    621        28      2160
+/ruc/imports                                      520    612        30       170
+/ruc/steps                                        518    613        30       480
+/ruc/rules                                        510    603        27       570
+/ruc/values                                       509    602        27       410
+/admin/users                                      535    717        32       570
+/admin/history                                    517    615        28      2600
+/admin/view-as                                    509    599        27       260
+/admin/brands                                     523    614        28       470
+/admin/markets                                    523    614        28       660
+/brands-and-markets                               515    606        28       545
+/admin/allocation-system                          507    602        30       230
 `;
 
 export type BudgetedScreen = { path: string; screenId: ScreenId; hasGrid: boolean; budget: Budget };

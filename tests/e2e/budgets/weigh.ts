@@ -1,8 +1,6 @@
 /** Weighs the first view of a screen: requests, bytes received, and elements of the document. */
 import type { CDPSession, Page, Response } from '@playwright/test';
 
-/** Words of zod that no shortening of names takes away. Schemas are read after the first sign of a person. */
-const SCHEMAS = /ZodError|\$ZodType/;
 /** A class of AG Grid's that only its own file has. */
 const GRID = /ag-root-wrapper/;
 
@@ -13,7 +11,6 @@ export type Weighed = {
   /** The part of the scripts that is the grid, and how many files it came in. */
   gridKB: number;
   gridFiles: number;
-  filesWithSchemas: number;
   elements: number;
   /** Elements of the page as the server wrote it. */
   servedElements: number;
@@ -72,7 +69,6 @@ export async function weigh(page: Page, path: string, settled: () => Promise<voi
     allKB: toKB(sent.toBytes()),
     gridKB: toKB(sum(gridFiles.map(({ url }) => sent.scripts.get(url) ?? 0))),
     gridFiles: gridFiles.length,
-    filesWithSchemas: files.filter(({ text }) => SCHEMAS.test(text)).length,
     elements,
     servedElements: served.match(/<[a-z]/g)?.length ?? 0,
   };

@@ -1,15 +1,13 @@
 /** The built web app with invalid settings: it names them and exits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { findFreePort } from '../../support/free-port';
+import { WEB } from '../../support/instance';
 import { expect, test } from '../fixtures/test';
-
-const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
 
 test('a web app without its settings names each of them and exits at once', async () => {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(await findFreePort())], {
+  const child = spawn(process.execPath, [WEB, '-p', String(await findFreePort())], {
     env: { PATH, NODE_ENV: 'production', AUTH_URL: 'http://allocations.example', AUTH_SECRET: 'short' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

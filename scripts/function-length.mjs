@@ -10,14 +10,7 @@ import { ROOT } from './settings.mjs';
 export const MOST_LINES = 80;
 
 /** Functions that may be longer, by file and name, and why parts would be harder to read. */
-export const EXCEPTIONS = {
-  'services/directory/oidc/authorize-routes.ts registerAuthorizeRoutes':
-    'the sign-in for development: its checks in the order of the protocol',
-  'services/directory/oidc/token-route.ts registerTokenRoute':
-    'the tokens for development: its grants in the order of the protocol',
-  'services/web-api/http/routes/requests/request-workbook-columns.ts toRequestColumns':
-    'a table: one entry for each column',
-};
+export const EXCEPTIONS = {};
 
 const FUNCTIONS = [
   'FunctionDeclaration',

@@ -1,6 +1,8 @@
 /** The figures of the board including all input, saved or not. */
+
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { BoardCell } from '@/domain/contract/allocation';
+import { toLeft, toRoom } from '@/domain/supply';
 import { type AllocationRow, toCellKey, toCells } from './board-row';
 
 export type RowFigures = { allocated: number; left: number; undecided: number };
@@ -42,7 +44,7 @@ export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures
   const allocated = toAllocatedSum(row, buffer);
   return {
     allocated,
-    left: row.supply - allocated,
+    left: toLeft(row.supply, allocated),
     undecided: toCells(row).filter((cell) => isUndecided(buffer, row, cell)).length,
   };
 }
@@ -53,7 +55,7 @@ export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
 
 /** The most one cell can hold: its own figure plus what is left. */
 export const mostOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
-  Math.max(0, (getAllocated(buffer, row, marketId) ?? 0) + row.supply - toAllocatedSum(row, buffer));
+  toRoom(row.supply, toAllocatedSum(row, buffer), getAllocated(buffer, row, marketId));
 
 /** The version of all figures of a product, including what was saved since it was loaded. */
 export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>

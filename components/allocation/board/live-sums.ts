@@ -2,11 +2,13 @@
  * The sums of rows and markets during editing. The totals are those of all pages plus the edits on this page. With 450
  * markets a row takes long to sum, and every sum column asks for it: each row is summed once per change.
  */
+
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { YearValue } from '@/domain/contract/value';
 import { toNumberText } from '@/domain/format';
+import { toLeft } from '@/domain/supply';
 import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
 import type { CellFigures } from './board-cell-renderer';
 import { hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
@@ -95,7 +97,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       supply: row.supply,
       requested: row.requested,
       allocated: isDecided ? allocated : null,
-      left: row.supply - allocated,
+      left: toLeft(row.supply, allocated),
       value: isDecided ? toRowValue(row, allocated) : null,
     };
     known.set(row, sums);
@@ -110,7 +112,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
         supply,
         requested,
         allocated,
-        left: supply - allocated,
+        left: toLeft(supply, allocated),
         value: toAllValue(totals, rows, ofRow),
       };
     }

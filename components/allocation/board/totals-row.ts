@@ -1,6 +1,8 @@
 /** The row of sums under the board: a regular row whose figures are those of all products that meet the filters. */
+
 import type { BoardTotals } from '@/domain/contract/allocation';
 import { toCountText } from '@/domain/format';
+import { toLeft } from '@/domain/supply';
 import type { AllocationRow } from './board-row';
 
 /** No product has this id: ids start at 1. */
@@ -21,7 +23,7 @@ export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
     maxPerMarket: null,
     requested: totals.requested,
     allocated: totals.allocated,
-    left: totals.supply - totals.allocated,
+    left: toLeft(totals.supply, totals.allocated),
     finalizedAt: null,
     lookedThrough: null,
     unitValue: null,

@@ -1,5 +1,7 @@
 /** The supply of the typed figures, in words. */
+
 import { toCountText, toNumberText } from '@/domain/format';
+import { toSupply } from '@/domain/supply';
 import type { ProductFormValues } from './form-values';
 
 type Figures = Pick<ProductFormValues, 'availableQuantity' | 'reserveQuantity' | 'packSize'>;
@@ -11,7 +13,7 @@ const isWhole = (value: number | string | null): value is number =>
 export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: Figures) {
   const reserve = reserveQuantity ?? 0;
   if (!isWhole(availableQuantity) || !isWhole(reserve) || reserve > availableQuantity) return null;
-  const supply = availableQuantity - reserve;
+  const supply = toSupply({ availableQuantity, reserveQuantity: reserve });
   const less = reserve > 0 ? `${toNumberText(availableQuantity)} less ${toNumberText(reserve)}` : null;
   const pack = isWhole(packSize) && packSize > 1 ? packSize : null;
   const packs = pack && toCountText(Math.floor(supply / pack), 'pack');

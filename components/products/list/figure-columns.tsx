@@ -3,16 +3,17 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { toNumberText } from '@/domain/format';
+import { toSupply } from '@/domain/supply';
 import styles from './product-columns.module.css';
 import { withTyped } from './product-record';
-import { allocatedOf, leftOf, type ProductRow, requestedOf, supplyOf } from './product-row';
+import { allocatedOf, leftOf, type ProductRow, requestedOf } from './product-row';
 import { toTypedColumn } from './typed-columns';
 
 type Column = GridColumn<ProductRow>;
 
 /** Available, requested, allocated and left, including input, so that a row can be checked by mental arithmetic. */
 export function toFigureColumns(buffer: EditBuffer): Column[] {
-  const toSupplyNow = (row: ProductRow) => supplyOf(withTyped(row, buffer));
+  const toSupplyNow = (row: ProductRow) => toSupply(withTyped(row, buffer));
   const toLeftNow = (row: ProductRow) => leftOf(withTyped(row, buffer));
   return [
     toTypedColumn('availableQuantity', buffer, {

@@ -5,6 +5,7 @@ import type { Product } from '@/domain/contract/product';
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { pick } from '@/domain/fields';
 import { LISTED_FIELDS } from '@/domain/product-columns';
+import { toLeft, toSupply } from '@/domain/supply';
 import { type System, toProductTitle } from '@/domain/systems';
 
 const SHOWN = [
@@ -50,11 +51,6 @@ export const toRowId = (row: ProductRow): string => String(row.productId);
 /** The row's name in messages: its code if it has one. */
 export const toRowName = (row: ProductRow): string => row.skuId ?? toProductTitle(row);
 
-/** The supply: available less the reserve. */
-export function supplyOf(row: Pick<Product, 'availableQuantity' | 'reserveQuantity'>): number {
-  return Math.max(0, row.availableQuantity - row.reserveQuantity);
-}
-
 /** A draft was never requested, which differs from a request of nothing. */
 export function requestedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
   return row.totals.markets === 0 ? null : row.totals.requested;
@@ -68,5 +64,5 @@ export function allocatedOf(row: Pick<ProductRow, 'status' | 'totals'>): number 
 
 export function leftOf(row: ProductRow): number | null {
   const input = allocatedOf(row);
-  return input === null ? null : supplyOf(row) - input;
+  return input === null ? null : toLeft(toSupply(row), input);
 }

@@ -1,5 +1,4 @@
 'use client';
-/** The actions for the selected products, in the status bar's slot. */
 import type { ReactNode } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
@@ -8,8 +7,10 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+/** The actions for the selected products, in the status bar's slot. */
+import { toSupply } from '@/domain/supply';
 import { ActionReport } from './action-report';
-import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-row';
+import { allocatedOf, type ProductRow, requestedOf } from './product-row';
 import { ACTION_CONSEQUENCES, type AskedAction } from './selection-actions';
 import { useSelectAll, useSelectedProducts } from './use-selected-products';
 
@@ -63,7 +64,7 @@ const sum = (figures: (number | null)[]): number | null =>
     : figures.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 const toSums = (rows: readonly ProductRow[]) => [
-  { label: 'Supply', text: toQuantityText(sum(rows.map(supplyOf))) },
+  { label: 'Supply', text: toQuantityText(sum(rows.map(toSupply))) },
   { label: 'Requested', text: toQuantityText(sum(rows.map(requestedOf))) },
   { label: 'Allocated', text: toQuantityText(sum(rows.map(allocatedOf))) },
 ];

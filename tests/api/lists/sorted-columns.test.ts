@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
-import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
+import { allocatedOf, leftOf, requestedOf } from '@/components/products/list/product-row';
 import type { BoardRow } from '@/domain/contract/allocation';
 import { BOARD_SORTS } from '@/domain/contract/board-query';
 import type { OperationId } from '@/domain/contract/operations';
@@ -14,6 +14,7 @@ import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { isProductFieldOfKind } from '@/domain/product-fields';
 import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
 import { toScarcity } from '@/domain/scarcity';
+import { toSupply } from '@/domain/supply';
 import { requireSystemById } from '@/domain/systems';
 import { Random } from '@/services/web-api/seed/random';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -53,7 +54,7 @@ const PRODUCT_COLUMNS: Columns<(typeof PRODUCT_SORTS)[number], Product> = {
   collection: (row) => fold(row.collection),
   status: (row) => PRODUCT_STATUSES.indexOf(row.status),
   isDisabled: (row) => row.isDisabled,
-  supply: supplyOf,
+  supply: toSupply,
   availableQuantity: (row) => row.availableQuantity,
   requested: requestedOf,
   allocated: allocatedOf,

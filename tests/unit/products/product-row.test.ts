@@ -4,9 +4,9 @@ import {
   leftOf,
   presentProductRow,
   requestedOf,
-  supplyOf,
   toRowName,
 } from '@/components/products/list/product-row';
+import { toSupply } from '@/domain/supply';
 import { makeProduct } from './product-fixture';
 
 const totals = { markets: 5, answered: 3, requested: 130, allocated: 100, left: 136 };
@@ -22,7 +22,7 @@ describe('a row of the product list', () => {
 
   it('shows as left the supply less the allocated quantity', () => {
     const row = makeProduct({ totals });
-    expect(supplyOf(row) - (allocatedOf(row) ?? 0)).toBe(leftOf(row));
+    expect(toSupply(row) - (allocatedOf(row) ?? 0)).toBe(leftOf(row));
     expect(leftOf(row)).toBe(136);
   });
 

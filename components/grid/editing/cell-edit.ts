@@ -23,7 +23,7 @@ export function toEdited(
 ): CellEdit | null {
   const isSent = edit?.isSent ?? false;
   const { unanswered } = edit ?? {};
-  // The server may hold what was not answered: the old value is then a change too.
+  // The server may have stored an unanswered write: the old value is then a change too.
   if (!isSent && unanswered === undefined && isSameContent(content, toContent(saved))) return null;
   return {
     unanswered,
@@ -46,14 +46,14 @@ export const toSending = (edit: CellEdit): CellEdit => ({
 export function toSaved(edit: CellEdit, saved: CellValue, at: string): CellEdit {
   const rest = { ...edit, isSent: false, sent: null, unanswered: undefined };
   if (edit.content.refusal) return rest;
-  // The server may normalize what it stores (trimmed text): what was sent is saved, in the server's form.
+  // The server may normalize values (trimmed text): the sent value counts as saved, in the server's form.
   const isSaved = edit.content.value === saved || (edit.isSent && edit.content.value === edit.sent);
   return isSaved
     ? { ...rest, content: toContent(saved), state: 'saved', savedAt: at }
     : { ...rest, state: edit.state === 'conflict' ? 'conflict' : 'dirty' };
 }
 
-/** The server refused what was sent: it stays in the cell with the reason, unless the cell was changed meanwhile. */
+/** The server refused the value: it stays in the cell with the reason, unless the cell was changed meanwhile. */
 export function toRefused(
   edit: CellEdit,
   refusal: Refusal,
@@ -64,7 +64,7 @@ export function toRefused(
   return { ...rest, state, content: { ...edit.content, refusal } };
 }
 
-/** No answer came: what was being sent is pending again, and may be stored all the same. */
+/** No answer arrived: the sent values are pending again, and may have been stored anyway. */
 export const toUnanswered = (edit: CellEdit): CellEdit =>
   edit.isSent ? { ...toWaiting(edit), unanswered: edit.sent } : edit;
 

@@ -22,7 +22,7 @@ const SEVERAL_CELLS =
 
 const NO_BOX: CellBox = { left: 0, top: 0, width: 0, height: 0, layerWidth: 0, layerHeight: 0 };
 
-/** Over the cell and inside the layer; a text is given room. The hint stands above it, towards the wider side. */
+/** Over the cell and inside the layer; a text gets more space. The hint is above it, towards the wider side. */
 function toPlace({ left, top, width, layerWidth, layerHeight }: CellBox, isText: boolean) {
   const room = isText ? Math.max(width + 2, LARGE_TEXT_WIDTH) : width + 2;
   const start = Math.max(0, Math.min(left - 1, layerWidth - room));
@@ -89,7 +89,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
     spellCheck: isText,
     onKeyDown,
     onPaste,
-    // A dialog that gives the focus back selects the text: the next key would replace what is there.
+    // A dialog that returns the focus selects the text: the next key would replace it.
     onFocus: () => {
       const { value, selectionStart = null, selectionEnd = null } = field.current ?? {};
       queueMicrotask(() => {

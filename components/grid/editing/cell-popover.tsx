@@ -63,8 +63,8 @@ type CellPopoverProps<Row> = {
 const GAP = 8;
 
 /**
- * Below the cell or beside it, on the other side if there is no room, and always inside the layer. A high one that has room neither
- * below nor above stands beside the cell: the figure it speaks of stays in sight.
+ * Below the cell or beside it, on the other side if there is no room, and always inside the layer. A high one without room
+ * below or above is placed beside the cell, so that its figure stays visible.
  */
 function toPlace(box: CellBox, size: { width: number; height: number }, isBeside: boolean) {
   const mostLeft = box.layerWidth - size.width - GAP;

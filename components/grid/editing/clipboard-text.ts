@@ -3,15 +3,18 @@
  * between rows, quotes around a cell that contains either.
  */
 
-/** Pictures, and pages that copy formatted text alone. */
+/** Pictures, and pages that copy only formatted text. */
 export const NO_TEXT =
   'The clipboard holds no plain text, so nothing was pasted. Copy the cells again as text.';
 
-/** A spreadsheet takes what begins with one of these for a formula, in half and in full width; a negative number is none. */
+/**
+ * A spreadsheet treats text that begins with one of these as a formula, in half and full width; negative numbers are not
+ * formulas.
+ */
 const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const NEGATIVE = /^-\d+(?:[.,]\d+)?$/;
 
-/** A text that a spreadsheet takes as text: after an apostrophe, as one types it there. */
+/** A text that a spreadsheet keeps as text: with a leading apostrophe, as typed there. */
 const toInert = (cell: string) => (FORMULA.test(cell) && !NEGATIVE.test(cell) ? `'${cell}` : cell);
 const fromInert = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 

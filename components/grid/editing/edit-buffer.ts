@@ -146,7 +146,7 @@ export class EditBuffer {
     this.notify([ref.recordKey]);
   }
 
-  /** No answer came: what was being sent of these records is pending again, and may be stored all the same. */
+  /** No answer arrived: the sent values of these records are pending again, and may have been stored anyway. */
   lose(recordKeys: readonly string[]): void {
     for (const key of recordKeys) this.step(key, toUnanswered);
     this.notify(recordKeys);

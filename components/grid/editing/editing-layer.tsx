@@ -27,7 +27,9 @@ type EditingLayerProps<Row> = {
 /** The same editor for the same cell, wherever its row is. */
 const toCellKey = ({ cell, field }: OpenEditor) => `${cell.ref?.recordKey} ${field}`;
 
-/** F8 leads to the next cell that waits for input from anywhere on the screen; the grid and its editor have it too. */
+/**
+ * F8 moves to the next cell that waits for input from anywhere on the screen; the grid and its editor handle it themselves.
+ */
 function useOpenCellKey<Row>({ controller, layer }: GridEditingHandle<Row>) {
   useEffect(() => {
     const onKeyDown = (press: KeyboardEvent) => {

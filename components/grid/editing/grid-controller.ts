@@ -1,4 +1,4 @@
-/** An editable grid: typing into the current cell, and what the user hears of it. Keys and pointer arrive from grid-input. */
+/** An editable grid: typing into the current cell, and the messages about it. Keys and pointer arrive from grid-input. */
 import { notify } from '@/lib/client/notify';
 import { type CellPosition, type Direction, isDirection, stepFrom, toRange } from './cell-range';
 import type { EditSession, Outcome } from './edit-session';
@@ -15,7 +15,7 @@ export class GridController<Row> extends GridSelection<Row> {
     return this.getEditing().session;
   }
 
-  /** Opens the editor on the current cell, or says why it is read-only. */
+  /** Opens the editor on the current cell, or announces why it is read-only. */
   edit(isTyping: boolean): boolean {
     const current = this.getCurrent();
     if (!current) return false;
@@ -65,12 +65,12 @@ export class GridController<Row> extends GridSelection<Row> {
     this.set({ filling });
   }
 
-  /** Says what an action did, shows the cells of an undone step, and selects the block that was written. */
+  /** Announces the result of an action, shows the cells of an undone step, and selects the written block. */
   announce(outcome: Outcome | null): void {
     if (!outcome) return;
     const { bounds, cells, message, isPartial } = outcome;
     this.say(message ?? '', isPartial);
-    // Its rows are on another page or filtered away: it is said where it can be seen.
+    // Its rows are on another page or filtered away: a toast announces it.
     if (cells.length > 0 && !this.showStep(cells)) notify({ type: 'info', title: message ?? '' });
     if (bounds) {
       const { top, left, bottom, right } = bounds;

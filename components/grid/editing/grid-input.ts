@@ -20,7 +20,7 @@ function isOnHandle(cell: Element, event: MouseEvent): boolean {
   return right - event.clientX <= HANDLE_SIZE && bottom - event.clientY <= HANDLE_SIZE;
 }
 
-/** All headers are one stop of Tab: arrows move between them, and Tab goes on to the cells. */
+/** All headers are one stop of Tab: arrows move between them, and Tab moves on to the cells. */
 function onHeaderKeyDown<Row>(controller: GridController<Row>, press: KeyboardEvent): void {
   const isHeader = press.target instanceof Element && press.target.closest('.ag-header') !== null;
   if (!isHeader || press.key !== 'Tab' || press.shiftKey || controller.sheet.rowCount === 0) return;
@@ -32,7 +32,7 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   onHeaderKeyDown(controller, press);
   if (!toCellTarget(press.target)) return;
   const { editor } = controller.getState();
-  // The focus was taken from an open editor: what is typed on is for it.
+  // The focus was taken from an open editor: further keys belong to it.
   if (editor) {
     controller.focusEditor();
     return;
@@ -47,7 +47,7 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   }
   const command = toGridCommand(press);
   if (!command) return;
-  // A printed character goes to the editor that has just been focused, so that accents and input methods work.
+  // A printed character goes to the newly focused editor, so that accents and input methods work.
   if (command.name === 'type') {
     if (!controller.edit(true)) press.preventDefault();
     return;

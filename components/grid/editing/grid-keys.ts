@@ -5,7 +5,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shif
   keyCode?: number;
 };
 
-/** The first key of an input method or of an accent: the character comes from what follows it. */
+/** The first key of an input method or an accent: the following keys determine the character. */
 const isBeginning = ({ key, keyCode }: KeyPress) =>
   key === 'Process' || key === 'Dead' || (key === 'Unidentified' && keyCode === 229);
 const PLAIN = /^[\x20a-z0-9]$/i;

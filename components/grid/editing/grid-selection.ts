@@ -126,13 +126,13 @@ export class GridSelection<Row> extends GridView<Row> {
     if (range) this.getSurface()?.focus(range.anchor);
   }
 
-  /** The focus comes to the grid: to the selected cell, else to the first one that waits for input, else to any. */
+  /** The grid gets the focus: the selected cell, else the first one that waits for input, else any. */
   enter(): void {
     if (this.getState().range) this.focus();
     else this.select(this.steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
   }
 
-  /** The screen opens: the focus goes to the first row, or the first cell that waits, as it says; false if to neither. */
+  /** The screen opens: focuses the first row or the first waiting cell, as the screen defines; false if neither. */
   begin(): boolean {
     if (this.goBack()) {
       this.focus();
@@ -150,7 +150,7 @@ export class GridSelection<Row> extends GridView<Row> {
     return true;
   }
 
-  /** No cell of these rows is open: the search goes on beyond them, or the user hears that there is none. */
+  /** No cell of these rows is open: the search continues on other pages, or a message says that there is none. */
   protected seekBeyond(way: TypingStep): void {
     if (!way.endsWith('Open')) return;
     const { openKinds } = this.getEditing();
@@ -158,7 +158,7 @@ export class GridSelection<Row> extends GridView<Row> {
     if (!isGoing) this.say(NOTHING_OPEN, true);
   }
 
-  /** Closes the editor; returns what was typed into it, null if nothing was. */
+  /** Closes the editor; returns its input, or null without any. */
   protected closeEditor(): CellChange | null {
     const { held } = this.getEditing().buffer;
     const typed = held.get();
@@ -167,7 +167,7 @@ export class GridSelection<Row> extends GridView<Row> {
     return typed;
   }
 
-  /** The editor closes without an act of the user: what was typed is not taken, it waits in its cell for their choice. */
+  /** The editor closes without an act of the user: its text is not taken, but waits in the cell for the user's choice. */
   protected setAside(): void {
     if (!this.getState().editor) return;
     const typed = this.closeEditor();

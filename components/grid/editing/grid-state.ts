@@ -1,4 +1,4 @@
-/** The state of a grid controller, and what a screen supplies about its cells. */
+/** The state of a grid controller, and the information about cells that a screen supplies. */
 import type { CellMark } from './cell-painter';
 import type { CellPosition, CellRange, RangeBounds } from './cell-range';
 import type { EditBuffer } from './edit-buffer';
@@ -29,7 +29,7 @@ export type GridState = {
 /** A cell and how far its grid is scrolled, in pixels. */
 export type StartPlace = { rowId: string; field: string; scroll: ScrollPosition };
 
-/** Whether a cell waits for input, of those kinds that a screen distinguishes. */
+/** Whether a cell waits for input, by the kinds that a screen distinguishes. */
 export type OpenKind<Row> = (row: Row, field: string) => boolean;
 
 /** What a screen supplies about its grid. */
@@ -41,7 +41,7 @@ export type GridEditing<Row> = {
   rowsOf: (recordKey: string) => readonly string[];
   /** Which columns of its rows show something of these records. None: any may. */
   drawnWith?: (recordKeys: Iterable<string>) => (field: string) => boolean;
-  /** Draws what shows sums over these records, beside their rows. */
+  /** Redraws the displays of sums over these records, in addition to their rows. */
   drawSums?: (recordKeys: ReadonlySet<string>) => void;
   /** The columns that can show a field of a record, the usual one first. */
   fieldsOf: (ref: CellRef) => readonly string[];
@@ -50,9 +50,9 @@ export type GridEditing<Row> = {
   openKinds?: readonly OpenKind<Row>[];
   /** The screen is for typing now: it opens with the focus on the first cell that waits for input. */
   startsAtOpenCell?: boolean;
-  /** The rows were chosen for what is in them: the screen opens with the focus on the first. */
+  /** The rows were chosen for their content: the screen opens with the focus on the first. */
   startsAtFirstRow?: boolean;
-  /** Where the screen was left, asked once when it opens again; it goes before the other beginnings. */
+  /** The place where the screen was left, read once when it opens again; takes precedence over the other starts. */
   takeStart?: () => StartPlace | null;
 };
 

@@ -32,7 +32,7 @@ type RefusalPopoverProps<Row> = {
 
 const WIDTH = 318;
 
-/** The cells whose text has a usual reading: that of a pasted column is accepted with one click. */
+/** The cells whose text has a usual reading, which is accepted for a whole pasted column with one click. */
 const listReadable = (buffer: EditBuffer): CellChange[] =>
   buffer.toMarked().flatMap((ref) => {
     const { state, content } = buffer.getEdit(ref) ?? {};

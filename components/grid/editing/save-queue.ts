@@ -84,7 +84,7 @@ export class SaveQueue {
     this.timer = this.isStopped ? null : setTimeout(() => void this.flush(), delay);
   }
 
-  /** A busy service says when to come back; every other failure is tried less and less often. */
+  /** A busy service names the time of the next attempt; other failures are retried at growing intervals. */
   private toRetryMs(): number {
     return getBusyMs(this.state.get().fault) ?? RETRY_MS[Math.min(this.failures, RETRY_MS.length) - 1] ?? 0;
   }

@@ -94,7 +94,7 @@ async function saveExisting(writes: readonly RecordWrite[], saves: SavesWrites):
   }
 }
 
-/** Marks what was refused and resends the rest; a refusal that names no cell is narrowed down by halves. */
+/** Marks refused cells and resends the rest; a refusal that names no cell is narrowed down by bisection. */
 async function saveWithout(
   problem: Problem,
   writes: readonly RecordWrite[],

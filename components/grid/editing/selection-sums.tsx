@@ -24,7 +24,7 @@ export function KeyHints({ keys, mayType }: { keys: GridKeys; mayType: boolean }
   );
 }
 
-/** In the status line: what the current cell accepts, before one types into it. */
+/** In the status line: the input that the current cell accepts. */
 export function CellHint<Row>({ controller }: { controller: GridController<Row> }) {
   useBufferedState(controller);
   const cell = controller.isBlock() ? null : controller.getCurrent()?.cell;
@@ -38,7 +38,7 @@ export function CellHint<Row>({ controller }: { controller: GridController<Row> 
 
 const toAverageText = (sum: number, count: number) => toNumberText(Math.round((sum / count) * 10) / 10);
 
-/** What the last paste did not write; else size, sum and average of the block; nothing for a single cell. */
+/** The cells that the last paste did not write; else size, sum and average of the block; nothing for a single cell. */
 export function SelectionSums<Row>({
   controller,
   label,

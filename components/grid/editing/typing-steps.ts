@@ -60,7 +60,7 @@ export class TypingSteps {
     return null;
   }
 
-  /** The focus moved in another way: Enter goes straight down again, and Tab stays in the grid. */
+  /** The focus moved in another way: Enter moves straight down again, and Tab stays in the grid. */
   forget(): void {
     this.firstColumn = null;
     this.isLeaving = false;

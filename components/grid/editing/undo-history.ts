@@ -1,4 +1,4 @@
-/** The undo and redo history, one step for a paste as for a keystroke, and what each step changed, in words. */
+/** The undo and redo history, one step for a paste as for a keystroke, each with a description of its changes. */
 import { toCountText, toNumberText } from '@/domain/format';
 import type { CellContent, CellRef } from './sheet';
 

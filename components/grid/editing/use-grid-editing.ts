@@ -30,7 +30,7 @@ function beginLater<Row>(
   layer: HTMLElement | null,
   frames = MAX_FRAMES,
 ): void {
-  // A grid that takes the place of a focused one keeps the focus on a cell that nobody chose.
+  // A grid that replaces a focused one keeps the focus on a cell that the user did not choose.
   const isFree = () =>
     isFocusFree() ||
     (controller.getState().range === null && layer?.contains(document.activeElement) === true);
@@ -94,7 +94,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       onGridPreDestroyed: () => controller.detach(),
       onCellFocused: ({ api, rowIndex, rowPinned, column }) => {
         if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
-        // The event comes late: a cell that has lost the focus since would take back what was typed after it.
+        // The event is late: for a cell that has lost the focus since, it would undo later input.
         const now = api.getFocusedCell();
         if (now?.rowIndex !== rowIndex || now.column !== column) return;
         controller.follow(rowIndex, column.getColId());

@@ -57,16 +57,16 @@ function toStepChanges(
 export function stepFigures(
   places: readonly BoardPlace[],
   store: EditStore,
-  { say }: Pick<GridController<unknown>, 'say'>,
+  controller: Pick<GridController<unknown>, 'say'>,
   way: StepWay,
 ): void {
   const changes = toStepChanges(places, store, way);
   const [first] = changes;
   if (!first) {
-    say(way === 'up' ? 'No figure here can be raised.' : 'No figure here can be lowered.', true);
+    controller.say(way === 'up' ? 'No figure here can be raised.' : 'No figure here can be lowered.', true);
     return;
   }
   store.session.apply(way === 'up' ? 'one more' : 'one less', changes);
   const one = `${toNumberText(Number(first.content.value))} allocated.`;
-  say(changes.length === 1 ? one : `${toCountText(changes.length, 'figure')} changed.`);
+  controller.say(changes.length === 1 ? one : `${toCountText(changes.length, 'figure')} changed.`);
 }

@@ -9,9 +9,6 @@ import { ROOT } from './settings.mjs';
 
 export const MOST_LINES = 80;
 
-/** Functions that may be longer, by file and name, and why parts would be harder to read. */
-export const EXCEPTIONS = {};
-
 const FUNCTIONS = [
   'FunctionDeclaration',
   'FunctionExpression',
@@ -49,24 +46,13 @@ export function listFunctions(path, text) {
   return functions;
 }
 
-/** What is wrong in these files (`{ path, text }`), as lines: functions that are too long, and exceptions that are needed no more. */
-export function findLongFunctions(files) {
-  const long = files.flatMap(({ path, text }) =>
+/** The functions of these files (`{ path, text }`) that are too long, one line each. */
+export const findLongFunctions = (files) =>
+  files.flatMap(({ path, text }) =>
     listFunctions(path, text)
       .filter(({ lines }) => lines > MOST_LINES)
-      .map((each) => ({ ...each, path, id: `${path} ${each.name}` })),
+      .map(({ line, name, lines }) => `${path}:${line} ${name} has ${lines} lines.`),
   );
-  const ids = new Set(long.map(({ id }) => id));
-  const read = new Set(files.map(({ path }) => path));
-  return [
-    ...long
-      .filter(({ id }) => !Object.hasOwn(EXCEPTIONS, id))
-      .map(({ path, line, name, lines }) => `${path}:${line} ${name} has ${lines} lines.`),
-    ...Object.keys(EXCEPTIONS)
-      .filter((id) => read.has(id.split(' ')[0]) && !ids.has(id))
-      .map((id) => `${id} needs no exception any more.`),
-  ];
-}
 
 if (process.argv[1] === import.meta.filename) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

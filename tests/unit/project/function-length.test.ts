@@ -1,4 +1,4 @@
-/** Functions have at most 80 lines, by a parser; the exceptions are named with their reasons. */
+/** Functions have at most 80 lines, by a parser. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
@@ -44,10 +44,4 @@ test('markup and generic functions are read', () => {
     find('components/a.tsx', `const A = () => (\n  <>\n${'    <p>é</p>\n'.repeat(90)}  </>\n);\n`),
   ).toEqual(['components/a.tsx:1 A has 94 lines.']);
   expect(find('lib/a.ts', 'const same = <T>(value: T): T => value;\n')).toEqual([]);
-});
-
-test('an exception that is needed no more is named', () => {
-  expect(find('services/directory/oidc/token-route.ts', 'export {};')).toEqual([
-    'services/directory/oidc/token-route.ts registerTokenRoute needs no exception any more.',
-  ]);
 });

@@ -34,7 +34,7 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
 const countHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** The path of a whole address, as programs send it to a proxy, whatever its host. Null for what is no address of the web. */
+/** The path of a whole address, as programs send it to a proxy; its host is ignored. Null for a text that is not a web address. */
 function toAddress(target: string): UrlWithParsedQuery | null {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
   const { pathname, search } = new URL(target);

@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from './request-id';
 import { getTracer, inServerSpan } from './spans';
 import { toRoute } from './to-route';
 
-/** Files, probes, and addresses that are none of ours. */
+/** Files, probes, and unknown addresses. */
 const UNTRACED = ['static', 'health', 'none'];
 
 /** A trace begins here: what a browser or a stranger sends as one is not continued. */

@@ -54,6 +54,20 @@ const findLines = (pattern: RegExp): string[] =>
 const ODD =
   /\b(?:somebody|someone else|whoever|whatever|nobody|anew|just now|for ever|(?:is|are|was|were) told|of ours|so many)\b/i;
 
+/** Words that a comment does without: it names who does what, and how many. */
+const ODD_IN_COMMENTS =
+  /\b(?:whoever|whatever|somebody|anew|just now|for ever|(?:is|are|was|were|be) told|of ours|so many|lends?|lent|loans?|first sign of a person)\b/i;
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const SQL_COMMENT = /(?<=^|\s)--.*$/gm;
+
+/** The lines of a source's comments with an odd word. */
+const findOddComments = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(path.endsWith('.sql') ? SQL_COMMENT : COMMENT)].flatMap(
+    ([comment]) =>
+      comment.split('\n').flatMap((line) => (ODD_IN_COMMENTS.test(line) ? [`${path} ${line.trim()}`] : [])),
+  );
+
 /** Lines of a source as they are without comments. */
 const readCode = (path: string) =>
   readFileSync(path, 'utf8')
@@ -79,6 +93,11 @@ describe('the words of the product', () => {
     );
     // The audience of a token that a test asks the directory for.
     expect(found.filter((line) => !line.includes("'api://somebody-else'"))).toEqual([]);
+  });
+
+  test('no comment has an odd subject, time or number', () => {
+    const sources = files.filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path));
+    expect(sources.flatMap(findOddComments)).toEqual([]);
   });
 
   test.each(ALLOWED)('%s is an exception that is still needed', (path) => {

@@ -1,5 +1,5 @@
 /** The actions for the current view: depending on its owner, and on whether it was changed. */
-import type { MenuItem } from '@/components/ui/menu';
+import type { MenuItem } from '@/components/ui/floating-props';
 import type { ListView } from '@/domain/contract/lists';
 import type { User } from '@/domain/contract/user';
 import { MAX_OWN_VIEWS, MAX_VIEW_SEARCH } from '@/domain/limits';

@@ -3,8 +3,9 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { MenuItem } from '@/components/ui/floating-props';
 import { Icon } from '@/components/ui/icon';
-import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListView } from '@/domain/contract/lists';
 import { notify, notifyError } from '@/lib/client/notify';

@@ -1,8 +1,9 @@
 'use client';
 /** The account menu: photo, name, the viewed user, the theme, and the sign-out. */
 import { lazy, useState } from 'react';
+import type { MenuItem } from '@/components/ui/floating-props';
 import type { IconName } from '@/components/ui/icon';
-import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
 import { loadChunk } from '@/lib/client/load-chunk';

@@ -1,23 +1,8 @@
 'use client';
 /** A small overlay beside its trigger. */
-import type { ReactElement, ReactNode } from 'react';
+import type { PopoverProps } from './floating-props';
 import { useFloating } from './use-floating';
 import { useLateTrigger } from './use-late-trigger';
-
-export type PopoverProps = {
-  trigger: ReactElement;
-  /** The popover's name for screen readers. */
-  label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top' | 'right-start';
-  /** Without the usual padding, for lists with their own. */
-  bare?: boolean;
-  width?: number;
-  /** Stays in place while its trigger moves, such as a field that grows with each selection. */
-  still?: boolean;
-  children: ReactNode;
-};
 
 const CLOSED = { 'aria-haspopup': 'dialog', 'aria-expanded': false, 'data-state': 'closed' };
 

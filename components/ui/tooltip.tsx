@@ -1,16 +1,8 @@
 'use client';
 /** A hint for a control, on hover and on focus. Never the only place of required information. */
-import type { ReactElement, ReactNode } from 'react';
+import type { TooltipProps } from './floating-props';
 import { useFloating } from './use-floating';
 import { useLateTrigger } from './use-late-trigger';
-
-export type TooltipProps = {
-  content: ReactNode;
-  placement?: 'top' | 'bottom' | 'left' | 'right' | 'top-start' | 'bottom-start' | 'bottom-end';
-  /** Whether pressing the trigger closes the tooltip. */
-  closeOnPress?: boolean;
-  children: ReactElement;
-};
 
 const CLOSED = { 'data-state': 'closed' };
 

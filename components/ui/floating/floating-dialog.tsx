@@ -4,8 +4,8 @@ import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { classNames } from '../class-names';
 import { Crumbs } from '../crumbs';
-import type { DialogProps } from '../dialog';
 import styles from '../dialog.module.css';
+import type { DialogProps } from '../floating-props';
 import { IconButton } from '../icon-button';
 import { UiProvider } from '../ui-provider';
 

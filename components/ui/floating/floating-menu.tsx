@@ -2,9 +2,9 @@
 /** The entries of a menu, beside its button. */
 import { Menu as Chakra, useMenuContext } from '@chakra-ui/react';
 import { classNames } from '../class-names';
+import type { MenuItem, MenuProps } from '../floating-props';
 import { Icon } from '../icon';
 import { Link } from '../link';
-import type { MenuItem, MenuProps } from '../menu';
 import styles from '../menu.module.css';
 import { UiProvider } from '../ui-provider';
 import type { Loan } from '../use-late-trigger';

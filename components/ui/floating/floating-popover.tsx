@@ -3,7 +3,7 @@
 import { Popover as Chakra, Portal, usePopoverContext } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../class-names';
-import type { PopoverProps } from '../popover';
+import type { PopoverProps } from '../floating-props';
 import styles from '../popover.module.css';
 import { UiProvider } from '../ui-provider';
 import type { Loan } from '../use-late-trigger';

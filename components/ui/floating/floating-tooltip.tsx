@@ -2,7 +2,7 @@
 /** The text of a tooltip, beside its control. */
 import { Tooltip as Chakra, useTooltipContext } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { TooltipProps } from '../tooltip';
+import type { TooltipProps } from '../floating-props';
 import styles from '../tooltip.module.css';
 import { UiProvider } from '../ui-provider';
 import type { Loan } from '../use-late-trigger';

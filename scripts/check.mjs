@@ -1,6 +1,7 @@
-/** `npm run check`: format, lint, unused code, repeated code, long functions, the budget of machinery, types and unit tests. Runs all of them even when one fails. */
+/** `npm run check`: format, lint, unused code, repeated code, long functions, circles of imports, the budget of machinery, types and unit tests. Runs all of them even when one fails. */
 import { ensureInstalled } from './prepare.mjs';
 import {
+  circles,
   formatAndLint,
   functionLength,
   machinery,
@@ -16,6 +17,7 @@ const codes = [
   await unusedCode(),
   await repeatedCode(),
   await functionLength(),
+  await circles(),
   await machinery(),
   await types(),
   await runPackage('jest/bin/jest.js', '--selectProjects', 'unit'),

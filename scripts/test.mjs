@@ -16,6 +16,7 @@ import {
 } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 import {
+  circles,
   formatAndLint,
   functionLength,
   machinery,
@@ -186,6 +187,7 @@ async function main() {
     await step('unused code', unusedCode());
     await step('repeated code', repeatedCode());
     await step('long functions', functionLength());
+    await step('circles of imports', circles());
     await step('budget of machinery', machinery());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);

@@ -3,24 +3,67 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DownloadButton } from '@/components/ui/download-button';
 import { Notice } from '@/components/ui/notice';
 import { SaveBar } from '@/components/ui/save-bar';
+import { WhyNot } from '@/components/ui/why-not';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
+import { toKeyWord, toRenamesText } from '@/domain/import-renames';
 import { NOT_YOURS_TO_APPLY } from '@/domain/import-rights';
 import { toErrorSentence } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
+import { requireSystemById } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { useDownload } from '@/lib/client/use-download';
-import { ApplyButton } from './apply-button';
 import { toImportKinds } from './import-kinds';
 import styles from './import-view.module.css';
-import { countChanges, mayBeTakenBack, toNothingToApply } from './import-words';
+import { countChanges, mayBeTakenBack, toChangeText, toNothingToApply } from './import-words';
 import { TakeBack } from './take-back';
+
+type ApplyButtonProps = {
+  job: Import;
+  whyNot: string | null;
+  isApplying: boolean;
+  onApply: (mayRename: boolean) => void;
+};
+
+function ApplyButton({ job, whyNot, isApplying, onApply }: ApplyButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { renamed = 0 } = job;
+  const system = requireSystemById(job.allocationSystemId);
+  const word = toKeyWord(system);
+  return (
+    <>
+      <WhyNot reason={whyNot}>
+        <Button
+          look="solid"
+          loading={isApplying}
+          onClick={() => (renamed > 0 ? setIsAsking(true) : onApply(false))}
+        >
+          {`Apply ${toChangeText(job)}`}
+        </Button>
+      </WhyNot>
+      <ConfirmDialog
+        open={isAsking}
+        title={toRenamesText(renamed, system).slice(0, -1)}
+        confirmLabel={`Rename and apply ${toChangeText(job)}`}
+        danger
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          onApply(true);
+        }}
+      >
+        <p>{`Look at the changed rows first: a spreadsheet may have altered the ${word}. The ${word} in the file replaces the one that the product has.`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const SHOWN_IN = {
   products: 'products',

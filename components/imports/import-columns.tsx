@@ -19,16 +19,63 @@ const Whole = ({ text }: { text: string | null }) => <span title={text ?? undefi
 
 type Options = { shown: ImportOutcome | 'all'; fileFolder: FileFolder; isDryRun: boolean };
 
-export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridColumn<ImportRow>[] {
+type Column = GridColumn<ImportRow>;
+
+const PRODUCT: Column = {
+  field: 'product',
+  header: 'Product',
+  kind: 'text',
+  width: 240,
+  isFlexible: true,
+  value: (row) => row.product,
+  render: ({ product: text }) => <Whole text={text} />,
+};
+const MARKET: Column = {
+  field: 'market',
+  header: 'Market',
+  kind: 'code',
+  width: 80,
+  value: (row) => row.market,
+};
+const PLACE: Column = {
+  field: 'column',
+  header: 'Column',
+  kind: 'text',
+  width: 150,
+  value: (row) => row.column,
+};
+const BEFORE: Column = {
+  field: 'before',
+  header: 'Before',
+  kind: 'text',
+  width: 150,
+  className: styles.before,
+  value: (row) => row.before,
+  render: ({ before: text }) => <Whole text={text} />,
+};
+const ROW: Column = {
+  field: 'row',
+  header: 'Row',
+  kind: 'number',
+  width: 88,
+  className: styles.first,
+  value: (row) => row.row,
+};
+
+const toOutcome = (isDryRun: boolean): Column => ({
+  field: 'outcome',
+  header: 'Outcome',
+  kind: 'status',
+  width: 120,
+  value: (row) => OUTCOME_LABELS[row.outcome],
+  render: (row) => (
+    <StatusMark kind={toKind(row.outcome, isDryRun)}>{OUTCOME_LABELS[row.outcome]}</StatusMark>
+  ),
+});
+
+export function toImportColumns({ shown, fileFolder, isDryRun }: Options): Column[] {
   const isRefused = shown === 'refused';
-  const column: GridColumn<ImportRow> = {
-    field: 'column',
-    header: 'Column',
-    kind: 'text',
-    width: 150,
-    value: (row) => row.column,
-  };
-  const value: GridColumn<ImportRow> = {
+  const value: Column = {
     field: 'value',
     header: 'In the file',
     kind: 'text',
@@ -38,7 +85,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
     value: (row) => row.value,
     render: ({ value: text }) => <Whole text={text} />,
   };
-  const reason: GridColumn<ImportRow> = {
+  const reason: Column = {
     field: 'message',
     header: isRefused ? 'Refused because' : 'Note',
     kind: 'text',
@@ -47,54 +94,10 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
     className: styles.reason,
     value: (row) => row.message,
   };
-  const product: GridColumn<ImportRow> = {
-    field: 'product',
-    header: 'Product',
-    kind: 'text',
-    width: 240,
-    isFlexible: true,
-    value: (row) => row.product,
-    render: ({ product: text }) => <Whole text={text} />,
-  };
-  const market: GridColumn<ImportRow> = {
-    field: 'market',
-    header: 'Market',
-    kind: 'code',
-    width: 80,
-    value: (row) => row.market,
-  };
-  const before: GridColumn<ImportRow> = {
-    field: 'before',
-    header: 'Before',
-    kind: 'text',
-    width: 150,
-    className: styles.before,
-    value: (row) => row.before,
-    render: ({ before: text }) => <Whole text={text} />,
-  };
-  const lead: GridColumn<ImportRow>[] = [
-    {
-      field: 'row',
-      header: 'Row',
-      kind: 'number',
-      width: 88,
-      className: styles.first,
-      value: (row) => row.row,
-    },
-    {
-      field: 'outcome',
-      header: 'Outcome',
-      kind: 'status',
-      width: 120,
-      value: (row) => OUTCOME_LABELS[row.outcome],
-      render: (row) => (
-        <StatusMark kind={toKind(row.outcome, isDryRun)}>{OUTCOME_LABELS[row.outcome]}</StatusMark>
-      ),
-    },
-  ];
-  const places = fileFolder === 'products' ? [product] : [product, market];
-  if (isRefused) return [...lead, ...places, column, value, reason];
+  const places = fileFolder === 'products' ? [PRODUCT] : [PRODUCT, MARKET];
+  const lead = [ROW, toOutcome(isDryRun), ...places, PLACE];
+  if (isRefused) return [...lead, value, reason];
   // An accepted value may look like a slip.
   const tail = shown === 'unchanged' ? [] : [reason];
-  return [...lead, ...places, column, before, value, ...tail];
+  return [...lead, BEFORE, value, ...tail];
 }

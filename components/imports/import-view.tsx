@@ -1,8 +1,10 @@
 'use client';
-/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
+import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { LoadFailed } from '@/components/workspace/load-failed';
@@ -10,18 +12,70 @@ import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
-import { toInstantText } from '@/domain/format';
+import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
+import { toInstantText, toNumberText } from '@/domain/format';
 import { toRenamesText } from '@/domain/import-renames';
 import { SCREENS } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';
 import { ImportActions } from './import-actions';
 import { toImportHref } from './import-address';
 import { ImportRows } from './import-rows';
-import { ImportStages } from './import-stages';
 import styles from './import-view.module.css';
-import { isFinished, isStopped, toOutcomeText } from './import-words';
+import { isFinished, isStopped, STAGE_LABELS, toOutcomeText } from './import-words';
 import type { ImportUrl } from './use-import-url';
 import { useOpenImport } from './use-open-import';
+
+const { ReadingAndFillingData, CheckingPermissions, SavingData, Complete } = ImportStatus;
+const STAGES = [ReadingAndFillingData, CheckingPermissions, SavingData, Complete] as const;
+
+/** Row progress is known only for the stage that processes rows one by one. */
+function toValue({ status, processedRows, totalRows }: Import): number | null {
+  return status === CheckingPermissions && totalRows > 0 ? processedRows : null;
+}
+
+function toText(job: Import): string {
+  const value = toValue(job);
+  const stage = STAGE_LABELS[job.status];
+  return value === null ? stage : `${stage}: ${toNumberText(value)} of ${toNumberText(job.totalRows)} rows`;
+}
+
+function toMark(stage: ImportStatusId, now: ImportStatusId) {
+  if (stage < now || now === Complete) return <Icon name="check" size={14} weight={2} />;
+  return stage === now ? <Icon name="spinner" size={14} className={styles.spin} /> : null;
+}
+
+type ImportStagesProps = {
+  job: Import;
+  /** The connection is lost: the display may be outdated. */
+  isLost: boolean;
+};
+
+function ImportStages({ job, isLost }: ImportStagesProps) {
+  const value = toValue(job);
+  // A check saves nothing, so it has no saving stage.
+  const stages = STAGES.filter((stage) => stage !== SavingData || !job.isDryRun);
+  return (
+    <section className={styles.running} aria-label="Progress">
+      <ol className={styles.stages}>
+        {stages.map((stage) => (
+          <li key={stage} aria-current={stage === job.status ? 'step' : undefined}>
+            <span className={styles.stageMark}>{toMark(stage, job.status)}</span>
+            {STAGE_LABELS[stage]}
+          </li>
+        ))}
+      </ol>
+      <ProgressBar
+        label={job.isDryRun ? 'Check' : 'Import'}
+        value={value}
+        max={value === null ? undefined : job.totalRows}
+      />
+      <p role="status" className={styles.quiet}>
+        {isLost ? 'The connection is lost: trying again. The import goes on by itself.' : toText(job)}
+      </p>
+      <p className={styles.quiet}>You may leave this page: it goes on, and stands under “Your imports”.</p>
+    </section>
+  );
+}
 
 type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 

@@ -1,17 +1,57 @@
 'use client';
-/** Takes an import back as a whole: shows the effects first, and the result afterwards. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
+/** Takes an import back as a whole: shows the effects first, and the result afterwards. */
 import type { Import, ImportTakenBack } from '@/domain/contract/import';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import { toCountText } from '@/domain/format';
 import { NOTHING_TO_TAKE_BACK } from '@/domain/import-rights';
 import { toErrorSentence } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
 import styles from './import-view.module.css';
-import { hasEffect, toTakeBackLines } from './take-back-words';
+
+type Counts = Pick<ImportTakenBack, 'returned' | 'removed' | 'disabled' | 'kept'>;
+
+const toUnit = (folder: FileFolder) => (folder === 'products' ? 'product' : 'request');
+
+/** Is there anything to take back? */
+const hasEffect = ({ returned, removed, disabled }: Counts) => returned + removed + disabled > 0;
+
+/** One line for each effect, planned or done; zero counts are left out. */
+function toTakeBackLines(folder: FileFolder, counts: Counts, isDone: boolean): string[] {
+  const unit = toUnit(folder);
+  const say = (count: number, done: [string, string], planned: string) => {
+    if (count === 0) return [];
+    const verb = isDone ? done[count === 1 ? 0 : 1] : planned;
+    return [`${toCountText(count, unit)} ${verb}`];
+  };
+  return [
+    ...say(
+      counts.returned,
+      ['is again as it was before the import.', 'are again as they were before the import.'],
+      'will be as before the import.',
+    ),
+    ...say(
+      counts.removed,
+      ['that the import made is removed.', 'that the import made are removed.'],
+      'that the import made will be removed.',
+    ),
+    ...say(
+      counts.disabled,
+      ['that the import published is disabled.', 'that the import published are disabled.'],
+      'that the import published will be disabled, because markets know of it.',
+    ),
+    ...say(
+      counts.kept,
+      ['stays as it is, for the reason below.', 'stay as they are, for the reasons below.'],
+      'will stay as now, for the reasons below.',
+    ),
+  ];
+}
 
 type TakeBackProps = {
   job: Import;

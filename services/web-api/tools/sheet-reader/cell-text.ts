@@ -1,5 +1,5 @@
 /** What addresses, texts, numbers and days of cells mean. */
-import { fromEscapes } from '../workbooks/escapes';
+import { fromEscapes } from '../workbooks/xml-text';
 import { MAX_CELL_LENGTH } from './bounded-rows';
 import { FileRefusal, UNREADABLE_WORKBOOK } from './file-refusal';
 

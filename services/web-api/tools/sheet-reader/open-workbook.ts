@@ -1,6 +1,6 @@
 /** The parts of a workbook: its sheets in order, and the data their cells refer to. */
 import { posix } from 'node:path';
-import { fromEscapes } from '../workbooks/escapes';
+import { fromEscapes } from '../workbooks/xml-text';
 import { BUILT_IN_NUMBERS, createStringTags, createText, isPlainFormat } from './cell-text';
 import { type Attributes, readPart } from './xml-reader';
 import { readZipDirectory, toPartName, type ZipEntry } from './zip-directory';

@@ -1,8 +1,18 @@
 /** What a spreadsheet program accepts in a column (data validation), and the same rule as a sentence. */
 import { toDateText, toNumberText } from '@/domain/format';
 import { toColumnName } from '@/domain/sheet-columns';
-import { toSerial } from './sheet-days';
 import { toXmlText } from './xml-text';
+
+/** Days as spreadsheets count them. */
+const MS_A_DAY = 86_400_000;
+const SERIAL_STEPS = 1e9;
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** Spreadsheets disagree on dates before 1 March 1900. */
+export const FIRST_SERIAL = 61;
+
+/** Rounded up by up to a tenth of a millisecond, so that programs that truncate fractions get the exact millisecond. */
+export const toSerial = (date: Date) =>
+  Math.ceil(((date.getTime() - FIRST_DAY) / MS_A_DAY) * SERIAL_STEPS) / SERIAL_STEPS;
 
 export type CellRule =
   | { type: 'list'; values: readonly string[] }
@@ -14,7 +24,7 @@ export type CellRule =
   | { type: 'formula'; toFormula(at: (header: string) => string): string; sentence: string };
 
 /** Where a rule stands: the headers of its sheet, its own among them, and where the values of lists are. */
-export type RulePlace = { headers: readonly string[]; header: string; toListRange(header: string): string };
+type RulePlace = { headers: readonly string[]; header: string; toListRange(header: string): string };
 
 const LAST_ROW = 1_048_576;
 /** The limits of a spreadsheet's message, in characters. */

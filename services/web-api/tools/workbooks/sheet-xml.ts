@@ -1,14 +1,62 @@
 /** One sheet of a workbook: typed columns, a frozen header with filters, set up to print on wide pages. */
 import { toColumnName } from '@/domain/sheet-columns';
 import type { RowCursor } from './batches';
+import { FIRST_SERIAL, toSerial } from './cell-rules';
 import { type CellLook, toColumnStyles } from './cell-styles';
-import { type CellComment, MAX_COMMENTS } from './comment-parts';
-import { SheetBytes } from './sheet-bytes';
 import type { SheetCell } from './sheet-cell';
-import { FIRST_SERIAL, toSerial } from './sheet-days';
 import type { ColumnKind, ColumnUse } from './workbook-column';
+import { type CellComment, MAX_COMMENTS } from './workbook-parts';
 import { toXmlText } from './xml-text';
 
+/** Enough for a few hundred rows: packing is handed pieces of about this length. */
+const PIECE_LENGTH = 256 * 1_024;
+/** Rarely exceeded by what is written before the piece is checked for being full. */
+const LENGTH = 2 * PIECE_LENGTH;
+const BYTES_OF_SIGN = 3;
+const LAST_ASCII = 0x7f;
+
+/** Text as UTF-8, written into two buffers by turns: strings that are joined and converted leave much more to collect. */
+class SheetBytes {
+  private bytes = Buffer.allocUnsafe(LENGTH);
+  private spare = Buffer.allocUnsafe(LENGTH);
+  private end = 0;
+
+  write(text: string): void {
+    const start = this.end;
+    if (start + text.length * BYTES_OF_SIGN > this.bytes.length) this.grow(text.length * BYTES_OF_SIGN);
+    const { bytes } = this;
+    const { length } = text;
+    for (let index = 0; index < length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code > LAST_ASCII) {
+        this.end = start + bytes.write(text, start);
+        return;
+      }
+      bytes[start + index] = code;
+    }
+    this.end = start + length;
+  }
+
+  get isFull(): boolean {
+    return this.end >= PIECE_LENGTH;
+  }
+
+  /** What was written since the last piece. Its bytes are valid until the piece after the next is begun. */
+  takePiece(): Buffer {
+    const piece = this.bytes.subarray(0, this.end);
+    [this.bytes, this.spare, this.end] = [this.spare, this.bytes, 0];
+    return piece;
+  }
+
+  private grow(by: number): void {
+    const larger = Buffer.allocUnsafe(2 * this.bytes.length + by);
+    this.bytes.copy(larger, 0, 0, this.end);
+    this.bytes = larger;
+  }
+}
+
+/** A text, a number, a day or an instant; null: an empty cell. */
+export type SheetCell = string | number | Date | null;
 export type SheetColumn = {
   header: string;
   width: number;

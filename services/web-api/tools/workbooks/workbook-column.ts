@@ -1,4 +1,5 @@
 /** The columns of a workbook: their values by kind, and what a person may do with them. */
+import type { Field, FieldKind } from '@/domain/fields';
 import type { CellRule } from './cell-rules';
 import type { SheetCell } from './sheet-cell';
 
@@ -67,3 +68,26 @@ export function toCell<T>(column: WorkbookColumn<T>, row: T): SheetCell {
       return String(value);
   }
 }
+
+const COLUMN_KINDS: Record<FieldKind, ColumnKind> = {
+  brand: 'text',
+  line: 'text',
+  lines: 'text',
+  url: 'text',
+  quantity: 'integer',
+  rank: 'integer',
+  money: 'decimal',
+  currency: 'text',
+  day: 'date',
+  markets: 'text',
+  flag: 'boolean',
+};
+
+type Value = string | number | boolean | null | undefined;
+
+/**
+ * A field's column, with a row's value in it: names where the row has ids. The value is of the field's kind, which
+ * TypeScript does not see for a kind that is only known when it runs, hence the cast.
+ */
+export const toFieldColumn = <R>({ label, width, kind }: Field, value: (row: R) => Value) =>
+  ({ header: label, width, kind: COLUMN_KINDS[kind], value }) as WorkbookColumn<R>;

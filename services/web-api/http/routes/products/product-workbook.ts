@@ -22,9 +22,9 @@ import { NO_VALUE_SETTINGS } from '@/domain/value';
 import type { readLabels } from '../../../data/products/read-labels';
 import type { Rates } from '../../../data/value/unit-value';
 import type { Batches } from '../../../tools/workbooks/batches';
-import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import { toFieldColumn } from '../../../tools/workbooks/workbook-column';
 import {
   PROTECTED_HINT,
   toGuidedColumns,

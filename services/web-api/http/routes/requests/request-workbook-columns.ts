@@ -12,8 +12,8 @@ import { type BRAND_FIELDS, type MARKET_FIELDS, MARKET_PART, REQUEST_FIELDS } fr
 import type { System } from '@/domain/systems';
 import type { Price } from '@/domain/value';
 import type { Rates } from '../../../data/value/unit-value';
-import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import { toFieldColumn } from '../../../tools/workbooks/workbook-column';
 import { READ_ONLY_COLUMNS as OWN } from '../../../work/imports/columns/read-only-columns';
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
 import { toValueColumns } from '../value/workbook-columns';

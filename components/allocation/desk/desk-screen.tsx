@@ -1,7 +1,7 @@
 'use client';
 /** The desk of one product: its markets by need, the rules beside them, and the way to the next product. */
 import { useRouter } from 'next/navigation';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
@@ -19,6 +19,7 @@ import type { Product } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
 import { SCREENS, toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
+import { useStore } from '@/lib/client/store';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { toDeskHref } from '../allocation-view';
 import type { AllocationRow } from '../board/board-row';
@@ -79,11 +80,8 @@ function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
       : toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds, productId);
   const path = toPath('brandFinalAllocation', { system });
   // Only the tab knows where the board was left, not the server.
-  const left = useSyncExternalStore(
-    neverChanges,
-    () => getLeftHref({ path, fiscalYear, owner: user.uniqueId }),
-    () => null,
-  );
+  const getLeft = () => getLeftHref({ path, fiscalYear, owner: user.uniqueId });
+  const left = useStore({ subscribe: neverChanges, get: getLeft }, null);
   const board = left ?? (fiscalYear === currentFiscalYear ? path : `${path}?fiscalYear=${fiscalYear}`);
   const hrefs = { next: toHref(productIds[at + 1]), previous: toHref(productIds[at - 1]), board };
   const go: Go = (to) => {

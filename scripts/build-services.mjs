@@ -1,7 +1,7 @@
 /**
  * Bundles the services and the web app's server to dist/: one file per entry, packages external except for those of threads. Takes about a second.
  */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -13,7 +13,10 @@ const copyMigrations = {
   setup: ({ onEnd }) =>
     onEnd(() => {
       const from = join(ROOT, 'services', 'web-api', 'migrations');
-      if (existsSync(from)) cpSync(from, join(ROOT, 'dist', 'web-api', 'migrations'), { recursive: true });
+      const to = join(ROOT, 'dist', 'web-api', 'migrations');
+      // One that the sources do not have any more would be applied as well.
+      rmSync(to, { recursive: true, force: true });
+      if (existsSync(from)) cpSync(from, to, { recursive: true });
     }),
 };
 

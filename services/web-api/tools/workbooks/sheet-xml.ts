@@ -55,8 +55,6 @@ class SheetBytes {
   }
 }
 
-/** A text, a number, a day or an instant; null: an empty cell. */
-export type SheetCell = string | number | Date | null;
 export type SheetColumn = {
   header: string;
   width: number;

@@ -1,5 +1,6 @@
 /** Another user saved first: each field that differs, theirs and mine. Choosing a side saves nothing. */
 import { Button } from '@/components/ui/button';
+import { DialogTable } from '@/components/ui/dialog-table';
 import { Notice } from '@/components/ui/notice';
 import styles from './conflict-notice.module.css';
 
@@ -31,24 +32,17 @@ export function ConflictNotice({ sentence, conflicts, onKeepMine, onTakeTheirs }
     >
       <p>{sentence}</p>
       {conflicts.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Mine</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.map(({ label, theirs, mine }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{theirs || 'none'}</td>
-                <td>{mine || 'none'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DialogTable
+          isCompact
+          label="What differs"
+          rows={conflicts}
+          toKey={({ label }) => label}
+          columns={[
+            { header: 'Field', kind: 'name', cell: ({ label }) => label },
+            { header: 'Theirs', cell: ({ theirs }) => theirs || 'none' },
+            { header: 'Mine', cell: ({ mine }) => mine || 'none' },
+          ]}
+        />
       )}
     </Notice>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { DialogTable } from '@/components/ui/dialog-table';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
@@ -94,26 +95,17 @@ function Kept({ outcome }: { outcome: ImportTakenBack }) {
   if (outcome.kept === 0) return null;
   return (
     <div className={styles.keptRows}>
-      <table aria-label="What stays as it is">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Product</th>
-            <th scope="col">Market</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcome.items.map(({ row, product, market, message }) => (
-            <tr key={`${row} ${market}`}>
-              <td>{row}</td>
-              <td>{product}</td>
-              <td>{market}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DialogTable
+        label="What stays as it is"
+        rows={outcome.items}
+        toKey={({ row, market }) => `${row} ${market}`}
+        columns={[
+          { header: 'Row', cell: ({ row }) => row },
+          { header: 'Product', cell: ({ product }) => product },
+          { header: 'Market', cell: ({ market }) => market },
+          { header: 'Reason', cell: ({ message }) => message },
+        ]}
+      />
     </div>
   );
 }

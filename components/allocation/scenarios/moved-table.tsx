@@ -1,6 +1,7 @@
 'use client';
 /** The figures of a scenario that moved since they were drafted, each with the choice to keep theirs or take mine. */
 import { Button } from '@/components/ui/button';
+import { type DialogColumn, DialogTable } from '@/components/ui/dialog-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ScenarioFigure } from '@/domain/contract/scenario';
@@ -41,6 +42,29 @@ export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProp
     const others = [...chosen].filter((key) => key !== toChoiceKey(figure));
     onChoose(new Set(value === 'take' ? [...others, toChoiceKey(figure)] : others));
   };
+  const titleOf = ({ productId }: ScenarioFigure) => titles.get(productId) ?? '';
+  const codeOf = ({ marketId }: ScenarioFigure) => codes.get(marketId) ?? '';
+  const columns: readonly DialogColumn<ScenarioFigure>[] = [
+    { header: 'Product', cell: titleOf },
+    { header: 'Market', cell: codeOf },
+    { header: 'Moved', cell: toMovedWords },
+    { header: 'Board', kind: 'figure', cell: ({ now }) => toQuantityText(now.allocated) },
+    { header: 'Scenario', kind: 'figure', cell: ({ allocated }) => toQuantityText(allocated) },
+    {
+      header: 'Choice',
+      cell: (figure) =>
+        isTakeable(figure) ? (
+          <SegmentedControl
+            label={`${titleOf(figure)}, ${codeOf(figure)}`}
+            options={CHOICES}
+            value={chosen.has(toChoiceKey(figure)) ? 'take' : 'keep'}
+            onValueChange={(value) => choose(figure, value)}
+          />
+        ) : (
+          'Kept'
+        ),
+    },
+  ];
   return (
     <>
       <div className={styles.choices}>
@@ -51,44 +75,7 @@ export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProp
           Take all
         </Button>
       </div>
-      <table className={styles.moved} aria-label="Moved since">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Market</th>
-            <th scope="col">Moved</th>
-            <th scope="col">Board</th>
-            <th scope="col">Scenario</th>
-            <th scope="col">Choice</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moved.map((figure) => {
-            const [title = '', code = ''] = [titles.get(figure.productId), codes.get(figure.marketId)];
-            return (
-              <tr key={figure.requestId}>
-                <td>{title}</td>
-                <td>{code}</td>
-                <td>{toMovedWords(figure)}</td>
-                <td>{toQuantityText(figure.now.allocated)}</td>
-                <td>{toQuantityText(figure.allocated)}</td>
-                <td>
-                  {isTakeable(figure) ? (
-                    <SegmentedControl
-                      label={`${title}, ${code}`}
-                      options={CHOICES}
-                      value={chosen.has(toChoiceKey(figure)) ? 'take' : 'keep'}
-                      onValueChange={(value) => choose(figure, value)}
-                    />
-                  ) : (
-                    'Kept'
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DialogTable label="Moved since" columns={columns} rows={moved} toKey={({ requestId }) => requestId} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type Outcome, runEach } from '@/components/products/list/run-each';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { DialogTable } from '@/components/ui/dialog-table';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -42,31 +43,27 @@ type Progress = { done: number; outcomes: Outcome<SubmitItem>[] | null };
 function ItemTable({ label, items }: { label: string; items: readonly SubmitItem[] }) {
   const { selectedSystem: system } = useWorkspace();
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Allocated</th>
-          <th scope="col">Left</th>
-          <th scope="col">Undecided</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ row, allocated, left, undecided, reason }) => (
-          <tr key={row.productId}>
-            <td>
+    <DialogTable
+      label={label}
+      rows={items}
+      toKey={({ row }) => row.productId}
+      columns={[
+        {
+          header: 'Product',
+          cell: ({ row, reason }) => (
+            <>
               <Link className={styles.link} href={toPath('productEdit', { system, id: row.productId })}>
                 {toProductTitle(row)}
               </Link>
               {reason && <span className={styles.reason}>{reason}</span>}
-            </td>
-            <td>{toNumberText(allocated)}</td>
-            <td>{toNumberText(left)}</td>
-            <td>{toNumberText(undecided)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { header: 'Allocated', kind: 'figure', cell: ({ allocated }) => toNumberText(allocated) },
+        { header: 'Left', kind: 'figure', cell: ({ left }) => toNumberText(left) },
+        { header: 'Undecided', kind: 'figure', cell: ({ undecided }) => toNumberText(undecided) },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { type DialogColumn, DialogTable } from '@/components/ui/dialog-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText } from '@/domain/format';
@@ -20,6 +21,8 @@ type ConflictDialogProps = {
   onSettle: (values: ProductFormValues) => void;
 };
 
+type Conflict = PendingMerge['merge']['conflicts'][number];
+
 const OPTIONS = [
   { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
@@ -33,6 +36,27 @@ export function ConflictDialog({ pending, detail, onSettle }: ConflictDialogProp
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(merge.conflicts.map(({ field }) => [field, choice])));
   const settle = () => onSettle(applyMerge(merge, mine, theirs, choices));
+
+  const choiceOf = ({ field }: Conflict): Choice => choices[field] ?? 'mine';
+  const isKept = (choice: Choice) => (conflict: Conflict) =>
+    choiceOf(conflict) === choice ? 'strong' : 'muted';
+  const columns: readonly DialogColumn<Conflict>[] = [
+    { header: 'Field', kind: 'name', cell: ({ field }) => PRODUCT_LABELS[field] },
+    { header: 'Before', cell: ({ field, base }) => toValueText(field, base, names), look: () => 'muted' },
+    { header: 'Mine', cell: (each) => toValueText(each.field, each.mine, names), look: isKept('mine') },
+    { header: 'Theirs', cell: (each) => toValueText(each.field, each.theirs, names), look: isKept('theirs') },
+    {
+      header: 'Keep',
+      cell: (conflict) => (
+        <SegmentedControl
+          label={`Keep ${PRODUCT_LABELS[conflict.field]}`}
+          options={OPTIONS}
+          value={choiceOf(conflict)}
+          onValueChange={(next) => setChoices((before) => ({ ...before, [conflict.field]: next }))}
+        />
+      ),
+    },
+  ];
 
   return (
     <Dialog
@@ -52,39 +76,12 @@ export function ConflictDialog({ pending, detail, onSettle }: ConflictDialogProp
         </>
       }
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Keep</th>
-          </tr>
-        </thead>
-        <tbody>
-          {merge.conflicts.map((conflict) => {
-            const { field } = conflict;
-            const choice = choices[field] ?? 'mine';
-            return (
-              <tr key={field} data-choice={choice}>
-                <th scope="row">{PRODUCT_LABELS[field]}</th>
-                <td className={styles.before}>{toValueText(field, conflict.base, names)}</td>
-                <td data-kept={choice === 'mine'}>{toValueText(field, conflict.mine, names)}</td>
-                <td data-kept={choice === 'theirs'}>{toValueText(field, conflict.theirs, names)}</td>
-                <td>
-                  <SegmentedControl
-                    label={`Keep ${PRODUCT_LABELS[field]}`}
-                    options={OPTIONS}
-                    value={choice}
-                    onValueChange={(next) => setChoices((before) => ({ ...before, [field]: next }))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DialogTable
+        label="Fields that both of you changed"
+        columns={columns}
+        rows={merge.conflicts}
+        toKey={({ field }) => field}
+      />
       <p className={styles.note}>
         {merge.onlyTheirs.length > 0 &&
           `${toCountText(merge.onlyTheirs.length, 'other field')} taken over from theirs. `}

@@ -4,6 +4,7 @@ import { Bar, BarRule } from '../bar';
 import { Became } from '../became';
 import { Button } from '../button';
 import { Code } from '../code';
+import { DialogTable } from '../dialog-table';
 import { ICON_NAMES, Icon } from '../icon';
 import { Kbd } from '../kbd';
 import { KeyFigure } from '../key-figure';
@@ -54,6 +55,22 @@ export const MARK_PIECES: readonly Piece[] = [
         </span>
       ),
     },
+  },
+  {
+    of: ['DialogTable'],
+    states: each(['plain', 'compact'], (look) => (
+      <DialogTable
+        label="Fields that differ"
+        isCompact={look === 'compact'}
+        rows={[{ field: 'Supply', theirs: 240, mine: 1240 }]}
+        toKey={({ field }) => field}
+        columns={[
+          { header: 'Field', kind: 'name', cell: ({ field }) => field },
+          { header: 'Theirs', kind: 'figure', cell: ({ theirs }) => theirs, look: () => 'muted' },
+          { header: 'Mine', kind: 'figure', cell: ({ mine }) => mine, look: () => 'strong' },
+        ]}
+      />
+    )),
   },
   { of: ['Code'], states: { plain: () => <Code>A0-0100</Code> } },
   { of: ['Kbd'], states: { shortcut: () => <Kbd>Ctrl K</Kbd> } },

@@ -10,16 +10,16 @@ const CLOSED = { 'aria-haspopup': 'menu', 'aria-expanded': false, 'data-state': 
 const KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 export function Menu({ trigger, ...menu }: MenuProps) {
-  const { element, isWanted, loan } = useLateTrigger(trigger, {
+  const { element, isWanted, binding } = useLateTrigger(trigger, {
     atFirst: CLOSED,
     asksBy: ['onClick'],
     keys: KEYS,
   });
-  const floating = useFloating(isWanted, loan.asked !== null);
+  const floating = useFloating(isWanted, binding.asked !== null);
   return (
     <>
       {element}
-      {floating && <floating.FloatingMenu {...menu} loan={loan} />}
+      {floating && <floating.FloatingMenu {...menu} binding={binding} />}
     </>
   );
 }

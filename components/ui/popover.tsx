@@ -7,13 +7,13 @@ import { useLateTrigger } from './use-late-trigger';
 const CLOSED = { 'aria-haspopup': 'dialog', 'aria-expanded': false, 'data-state': 'closed' };
 
 export function Popover({ trigger, ...popover }: PopoverProps) {
-  const { element, isWanted, loan } = useLateTrigger(trigger, { atFirst: CLOSED, asksBy: ['onClick'] });
+  const { element, isWanted, binding } = useLateTrigger(trigger, { atFirst: CLOSED, asksBy: ['onClick'] });
   const isOpen = popover.open === true;
-  const floating = useFloating(isWanted || isOpen, loan.asked !== null || isOpen);
+  const floating = useFloating(isWanted || isOpen, binding.asked !== null || isOpen);
   return (
     <>
       {element}
-      {floating && <floating.FloatingPopover {...popover} loan={loan} />}
+      {floating && <floating.FloatingPopover {...popover} binding={binding} />}
     </>
   );
 }

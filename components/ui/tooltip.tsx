@@ -7,7 +7,7 @@ import { useLateTrigger } from './use-late-trigger';
 const CLOSED = { 'data-state': 'closed' };
 
 export function Tooltip({ children, ...tooltip }: TooltipProps) {
-  const { element, isWanted, loan } = useLateTrigger(children, {
+  const { element, isWanted, binding } = useLateTrigger(children, {
     atFirst: CLOSED,
     asksBy: ['onPointerOver', 'onPointerMove', 'onFocus'],
   });
@@ -16,7 +16,7 @@ export function Tooltip({ children, ...tooltip }: TooltipProps) {
   return (
     <>
       {element}
-      {floating && <floating.FloatingTooltip {...tooltip} loan={loan} />}
+      {floating && <floating.FloatingTooltip {...tooltip} binding={binding} />}
     </>
   );
 }

@@ -29,12 +29,12 @@ const EVENTS = [
 ] as const;
 type EventName = (typeof EVENTS)[number];
 
-export type Loan = {
+export type TriggerBinding = {
   /** The id of the button. */
   triggerId: string;
   /** The key that opens it, or a click, if it came before the part was loaded. */
   asked: string | null;
-  lend: (props: Props | null) => void;
+  bind: (props: Props | null) => void;
   /** What was asked is done. */
   answer: () => void;
 };
@@ -71,21 +71,21 @@ function toAsk(name: EventName, event: SyntheticEvent, { asksBy, keys }: Asks): 
   return key;
 }
 
-type Late = { element: ReactElement; isWanted: boolean; loan: Loan };
+type Late = { element: ReactElement; isWanted: boolean; binding: TriggerBinding };
 
 /** `atFirst`: its attributes before the part is loaded. `asksBy` and `keys`: open it later if they come before that. */
 export function useLateTrigger(trigger: ReactElement, { atFirst, asksBy, keys = [] }: LateOptions): Late {
   const own = trigger.props as Props;
   const newId = useId();
   const triggerId = typeof own.id === 'string' ? own.id : newId;
-  const lent = useRef<Props | null>(null);
+  const bound = useRef<Props | null>(null);
   const [attributes, setAttributes] = useState(atFirst);
   const [isWanted, setIsWanted] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
 
-  const lend = useCallback(
+  const bind = useCallback(
     (props: Props | null) => {
-      lent.current = props;
+      bound.current = props;
       const next = props ? toAttributes(props) : atFirst;
       setAttributes((now) => (isSame(now, next) ? now : next));
     },
@@ -94,9 +94,9 @@ export function useLateTrigger(trigger: ReactElement, { atFirst, asksBy, keys = 
   const answer = useCallback(() => setAsked(null), []);
 
   const handle = (name: EventName, event: SyntheticEvent) => {
-    const handler = lent.current?.[name];
+    const handler = bound.current?.[name];
     if (isHandler(handler)) handler(event);
-    if (!lent.current && name !== 'onBlur' && name !== 'onPointerLeave') {
+    if (!bound.current && name !== 'onBlur' && name !== 'onPointerLeave') {
       setIsWanted(true);
       const ask = toAsk(name, event, { asksBy, keys });
       if (ask !== undefined) setAsked(ask);
@@ -107,5 +107,5 @@ export function useLateTrigger(trigger: ReactElement, { atFirst, asksBy, keys = 
   const handlers = EVENTS.map((name) => [name, (event: SyntheticEvent) => handle(name, event)]);
   const props = { ...attributes, ...own, id: triggerId, ...Object.fromEntries(handlers) };
   const element = cloneElement(trigger, props);
-  return { element, isWanted, loan: { triggerId, asked, lend, answer } };
+  return { element, isWanted, binding: { triggerId, asked, bind, answer } };
 }

@@ -7,11 +7,11 @@ import { Icon } from '../icon';
 import { Link } from '../link';
 import styles from '../menu.module.css';
 import { UiProvider } from '../ui-provider';
-import type { Loan } from '../use-late-trigger';
-import { useLoan } from './use-loan';
+import type { TriggerBinding } from '../use-late-trigger';
+import { useTriggerBinding } from './use-trigger-binding';
 
-function Lender({ loan }: { loan: Loan }) {
-  useLoan(loan, useMenuContext());
+function Trigger({ binding }: { binding: TriggerBinding }) {
+  useTriggerBinding(binding, useMenuContext());
   return null;
 }
 
@@ -46,19 +46,19 @@ function FloatingMenuEntry({ item }: { item: MenuItem }) {
   );
 }
 
-type FloatingMenuProps = Omit<MenuProps, 'trigger'> & { loan: Loan };
+type FloatingMenuProps = Omit<MenuProps, 'trigger'> & { binding: TriggerBinding };
 
-export function FloatingMenu({ loan, groups, head, placement, onOpenChange }: FloatingMenuProps) {
+export function FloatingMenu({ binding, groups, head, placement, onOpenChange }: FloatingMenuProps) {
   return (
     <UiProvider>
       <Chakra.Root
-        ids={{ trigger: loan.triggerId }}
+        ids={{ trigger: binding.triggerId }}
         lazyMount
         unmountOnExit
         positioning={{ placement: placement ?? 'bottom-start', gutter: 4, strategy: 'fixed' }}
         onOpenChange={(details) => onOpenChange?.(details.open)}
       >
-        <Lender loan={loan} />
+        <Trigger binding={binding} />
         {/* Not in a portal: beside its button it stays within the page's landmarks. */}
         <Chakra.Positioner>
           <Chakra.Content className={styles.content}>

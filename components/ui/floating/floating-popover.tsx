@@ -6,20 +6,20 @@ import { classNames } from '../class-names';
 import type { PopoverProps } from '../floating-props';
 import styles from '../popover.module.css';
 import { UiProvider } from '../ui-provider';
-import type { Loan } from '../use-late-trigger';
-import { useLoan } from './use-loan';
+import type { TriggerBinding } from '../use-late-trigger';
+import { useTriggerBinding } from './use-trigger-binding';
 
 /** Repositions only when the whole screen moves. */
 const STILL = { ancestorScroll: true, ancestorResize: true, elementResize: false, layoutShift: false };
 
-function Lender({ loan }: { loan: Loan }) {
-  useLoan(loan, usePopoverContext());
+function Trigger({ binding }: { binding: TriggerBinding }) {
+  useTriggerBinding(binding, usePopoverContext());
   return null;
 }
 
-type FloatingPopoverProps = Omit<PopoverProps, 'trigger'> & { loan: Loan };
+type FloatingPopoverProps = Omit<PopoverProps, 'trigger'> & { binding: TriggerBinding };
 
-export function FloatingPopover({ loan, label, open, onOpenChange, ...look }: FloatingPopoverProps) {
+export function FloatingPopover({ binding, label, open, onOpenChange, ...look }: FloatingPopoverProps) {
   const { placement, bare, width, still = false, children } = look;
   // Opened by its owner: Chakra focuses the content of what opens, not of what is open from the start.
   const [isReady, setIsReady] = useState(false);
@@ -27,7 +27,7 @@ export function FloatingPopover({ loan, label, open, onOpenChange, ...look }: Fl
   return (
     <UiProvider>
       <Chakra.Root
-        ids={{ trigger: loan.triggerId }}
+        ids={{ trigger: binding.triggerId }}
         lazyMount
         unmountOnExit
         open={open && isReady}
@@ -39,7 +39,7 @@ export function FloatingPopover({ loan, label, open, onOpenChange, ...look }: Fl
           ...(still && { listeners: STILL }),
         }}
       >
-        <Lender loan={loan} />
+        <Trigger binding={binding} />
         <Portal>
           <Chakra.Positioner>
             <Chakra.Content

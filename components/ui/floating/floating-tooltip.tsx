@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
 import type { TooltipProps } from '../floating-props';
 import styles from '../tooltip.module.css';
 import { UiProvider } from '../ui-provider';
-import type { Loan } from '../use-late-trigger';
-import { useIsStarted, useLoan } from './use-loan';
+import type { TriggerBinding } from '../use-late-trigger';
+import { useIsStarted, useTriggerBinding } from './use-trigger-binding';
 
 /** A pointer that rests on the control, or a key that brought the focus there, before this was there. */
-function Lender({ loan }: { loan: Loan }) {
+function Trigger({ binding }: { binding: TriggerBinding }) {
   const api = useTooltipContext();
-  useLoan({ ...loan, asked: null }, api);
-  const { triggerId, asked, answer } = loan;
+  useTriggerBinding({ ...binding, asked: null }, api);
+  const { triggerId, asked, answer } = binding;
   const open = useEffectEvent(() => {
     if (document.querySelector(`#${CSS.escape(triggerId)}:is(:hover, :focus-visible)`)) api.setOpen(true);
     answer();
@@ -24,10 +24,10 @@ function Lender({ loan }: { loan: Loan }) {
   return null;
 }
 
-type FloatingTooltipProps = Omit<TooltipProps, 'children'> & { loan: Loan };
+type FloatingTooltipProps = Omit<TooltipProps, 'children'> & { binding: TriggerBinding };
 
 export function FloatingTooltip({
-  loan,
+  binding,
   content,
   placement = 'bottom',
   closeOnPress = true,
@@ -35,7 +35,7 @@ export function FloatingTooltip({
   return (
     <UiProvider>
       <Chakra.Root
-        ids={{ trigger: loan.triggerId }}
+        ids={{ trigger: binding.triggerId }}
         disabled={!content}
         lazyMount
         unmountOnExit
@@ -45,7 +45,7 @@ export function FloatingTooltip({
         closeOnClick={closeOnPress}
         positioning={{ placement, strategy: 'fixed' }}
       >
-        <Lender loan={loan} />
+        <Trigger binding={binding} />
         {/* Not in a portal: beside its control it stays within the page's landmarks. */}
         {content && (
           <Chakra.Positioner>

@@ -1,7 +1,7 @@
 'use client';
 /** The other side of a late trigger: passes it the handlers and attributes that Chakra's part gives its own trigger. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Loan } from '../use-late-trigger';
+import type { TriggerBinding } from '../use-late-trigger';
 
 type Api = {
   open: boolean;
@@ -33,12 +33,12 @@ function repeat(asked: string | null, api: Api): void {
   onKeyDown({ key: asked, defaultPrevented: false, preventDefault: () => {} } as never);
 }
 
-export function useLoan({ triggerId, asked, lend, answer }: Loan, api: Api): void {
+export function useTriggerBinding({ triggerId, asked, bind, answer }: TriggerBinding, api: Api): void {
   useLayoutEffect(() => {
     const props = { ...api.getTriggerProps() };
-    lend(api.open ? props : { ...props, 'aria-controls': undefined });
+    bind(api.open ? props : { ...props, 'aria-controls': undefined });
   });
-  useLayoutEffect(() => () => lend(null), [lend]);
+  useLayoutEffect(() => () => bind(null), [bind]);
   const isStarted = useIsStarted();
   const begin = useEffectEvent(() => {
     // A menu takes keys once it knows that its button has the focus.

@@ -9,10 +9,11 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { toNumberText } from '@/domain/format';
-import { MAX_IDS_IN_A_FILTER, MAX_QUANTITY } from '@/domain/limits';
-import { type ColumnFilter, type FilterValues, toRangeError } from './column-filter';
+import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { readIds } from '@/domain/reading/read-ids';
+import { isRefused } from '@/domain/reading/reading';
+import { type ColumnFilter, type FilterValues, toTypedError } from './column-filter';
 import styles from './column-filters.module.css';
-import { fromIdsText } from './ids-text';
 
 type PartProps<F> = {
   filter: F;
@@ -63,7 +64,7 @@ function FlagPart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'flag'>>) {
   );
 }
 
-const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const toTyped = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null);
 const toDay = (value: unknown) => (typeof value === 'string' ? value : null);
 const ENDS = [
   { end: 'from', number: 'At least', day: 'From' },
@@ -86,7 +87,7 @@ function RangePart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'number' | '
               <NumberInput
                 small
                 signed
-                value={toNumber(values[filter[end]])}
+                value={toTyped(values[filter[end]])}
                 onValueChange={(value) => setEnd(filter[end], value)}
               />
             ) : (
@@ -116,18 +117,19 @@ function RangePart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'number' | '
   );
 }
 
-/** Ids typed or pasted, separated by any other signs. */
+/** Ids typed or pasted. A refused text is the value, for the error. */
 function IdsPart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'ids'>>) {
   const ids = values[filter.key];
   const [text, setText] = useState(Array.isArray(ids) ? ids.join(', ') : '');
   const onText = (next: string) => {
     setText(next);
-    onValues({ [filter.key]: fromIdsText(next) });
+    const reading = readIds(next);
+    onValues({ [filter.key]: isRefused(reading) ? next : reading.value });
   };
   return (
     <Field
       label={filter.label}
-      hint={`Separated by commas, at most ${toNumberText(MAX_IDS_IN_A_FILTER)}`}
+      hint={`Separated by commas or spaces, at most ${toNumberText(MAX_IDS_IN_A_FILTER)}`}
       width="100%"
     >
       <TextInput small inputMode="numeric" value={text} onTextChange={onText} />
@@ -157,7 +159,7 @@ export function ColumnFilterForm<Q>({ filter, first, onApply }: ColumnFilterForm
       aria-label={filter.label}
       onSubmit={(event) => {
         event.preventDefault();
-        const refusal = toRangeError(filter, values, MAX_QUANTITY);
+        const refusal = toTypedError(filter, values);
         setError(refusal);
         if (refusal === null) onApply(values);
       }}

@@ -1,8 +1,11 @@
 /** A filter on a column: the fields of the list's query it sets, and its value in words. */
 import { toDateText, toNumberText } from '@/domain/format';
-
-/** A day as the query writes it. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { MAX_QUANTITY } from '@/domain/limits';
+import { toDayRefusal } from '@/domain/reading/read-day';
+import { readIds } from '@/domain/reading/read-ids';
+import { readSignedWhole } from '@/domain/reading/read-whole';
+import { toTypedRefusal } from '@/domain/reading/typed-whole';
+import { isDay } from '@/domain/validation';
 
 type Key<Q> = keyof Q & string;
 type Range<Q> = {
@@ -63,16 +66,26 @@ export function toFilterText<Q extends object>(filter: ColumnFilter<Q>, query: Q
   return list.map((each) => filter.options.find((option) => option.value === each)?.label ?? each).join(', ');
 }
 
-/** What is wrong with the ends of a range; null if nothing is. */
-export function toRangeError<Q>(filter: ColumnFilter<Q>, values: FilterValues, most: number): string | null {
+type Ends = { from: unknown; to: unknown };
+
+function toNumbersError({ from, to }: Ends): string | null {
+  const refusal = toTypedRefusal(from, readSignedWhole) ?? toTypedRefusal(to, readSignedWhole);
+  if (refusal !== null) return refusal;
+  if ([from, to].some((end) => Math.abs(Number(end ?? 0)) > MAX_QUANTITY))
+    return `Enter numbers up to ${toNumberText(MAX_QUANTITY)}.`;
+  return Number(from) > Number(to) ? '“At least” is more than “At most”.' : null;
+}
+
+function toDaysError({ from, to }: Ends): string | null {
+  const wrong = [from, to].find((end) => end !== undefined && !isDay(String(end)));
+  if (wrong !== undefined) return toDayRefusal(wrong);
+  return from !== undefined && to !== undefined && String(from) > String(to) ? '“From” is after “To”.' : null;
+}
+
+/** What is wrong with the typed values of a filter; null if nothing is. */
+export function toTypedError<Q>(filter: ColumnFilter<Q>, values: FilterValues): string | null {
+  if (filter.kind === 'ids') return toTypedRefusal(values[filter.key], readIds);
   if (!('from' in filter)) return null;
-  const [from, to] = [values[filter.from], values[filter.to]];
-  const ends = [from, to].filter((end) => end !== undefined);
-  if (filter.kind === 'number') {
-    if (ends.some((end) => Number.isNaN(end))) return 'Enter whole numbers.';
-    if (ends.some((end) => Math.abs(Number(end)) > most)) return `Enter numbers up to ${toNumberText(most)}.`;
-    return ends.length === 2 && Number(from) > Number(to) ? '“At least” is more than “At most”.' : null;
-  }
-  if (ends.some((end) => !DAY.test(String(end)))) return 'Enter dates as yyyy/MM/dd.';
-  return ends.length === 2 && String(from) > String(to) ? '“From” is after “To”.' : null;
+  const ends = { from: values[filter.from], to: values[filter.to] };
+  return filter.kind === 'number' ? toNumbersError(ends) : toDaysError(ends);
 }

@@ -1,12 +1,13 @@
 'use client';
 /**
  * A whole number with spaces between thousands. While typing, the text is unchanged; on blur it is formatted as the
- * product writes numbers. A text that is no whole number stays, and validation reports it.
+ * product writes numbers. A text that is no whole number stays and is emitted unchanged, so that validation reports it.
  */
 import { type ComponentProps, useState } from 'react';
 import { toNumberText } from '@/domain/format';
 import { readSignedWhole, readWhole } from '@/domain/reading/read-whole';
 import { isRefused } from '@/domain/reading/reading';
+import type { TypedWhole } from '@/domain/reading/typed-whole';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
@@ -14,23 +15,18 @@ import { pasteFigure } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** A text: one that was typed and refused. */
-  value: number | string | null;
-  /** Without `onRefusedText`, a refused text is NaN. */
-  onValueChange: (value: number | null) => void;
-  onRefusedText?: (text: string) => void;
+  value: TypedWhole;
+  onValueChange: (value: TypedWhole) => void;
   /** It may be below 0. */
   signed?: boolean;
   small?: boolean;
 };
 
-const toText = (value: number | string | null) =>
-  typeof value === 'number' ? (Number.isNaN(value) ? '' : toNumberText(value)) : (value ?? '');
+const toText = (value: TypedWhole) => (typeof value === 'number' ? toNumberText(value) : (value ?? ''));
 
 export function NumberInput({
   value,
   onValueChange,
-  onRefusedText,
   signed,
   small,
   className,
@@ -46,9 +42,7 @@ export function NumberInput({
   const change = (text: string) => {
     setTyped(text);
     const reading = read(text);
-    if (!isRefused(reading)) onValueChange(reading.value);
-    else if (onRefusedText) onRefusedText(text);
-    else onValueChange(Number.NaN);
+    onValueChange(isRefused(reading) ? text : reading.value);
   };
   useEarlyText(control.id, shown, change);
   return (
@@ -68,8 +62,8 @@ export function NumberInput({
       }}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        // A refused text that was emitted is the value: it goes when the value is taken back.
-        if (typed !== null && (onRefusedText || !isRefused(read(typed)))) setTyped(null);
+        // A refused text is the value now: it goes when the value is taken back.
+        setTyped(null);
         onBlur?.(event);
       }}
     />

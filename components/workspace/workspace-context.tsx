@@ -15,6 +15,7 @@ import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/do
 import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { getFiscalYears, getMoment, requireMoment } from '@/domain/moment';
+import { fromSpelling } from '@/domain/numbers';
 import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
 import { sortSystems } from '@/domain/sorting';
@@ -39,7 +40,7 @@ function rememberSystem(allocationSystemId: AllocationSystemId): void {
 function getForgottenSystem(): AllocationSystemId | null {
   if (hasPreference(SELECTED_SYSTEM_KEY)) return null;
   try {
-    return getSystemById(Number(window.localStorage.getItem(SELECTED_SYSTEM_KEY)))?.id ?? null;
+    return getSystemById(fromSpelling(window.localStorage.getItem(SELECTED_SYSTEM_KEY)))?.id ?? null;
   } catch {
     // Storage is disabled: nothing is stored.
     return null;
@@ -129,7 +130,7 @@ export function useWorkspace(): ClientWorkspace {
 /** The fiscal year in the URL if that year exists; null uses the current one. */
 export function useChosenYear(): number | null {
   const { fiscalYears } = useWorkspace();
-  const asked = Number(useSearchParams().get('fiscalYear'));
+  const asked = fromSpelling(useSearchParams().get('fiscalYear'));
   return fiscalYears.includes(asked) ? asked : null;
 }
 

@@ -1,9 +1,9 @@
-/** The settings of the rules while they are typed: an invalid number is NaN, an empty one null. */
+/** The settings of the rules while they are typed: an invalid number is the text that was typed, an empty one null. */
 import { z } from 'zod';
 import type { FieldConflict } from '@/components/admin/conflict-notice';
 import type { Entity, Market } from '@/domain/contract/core';
 import { keysOf } from '@/domain/fields';
-import { toNumberText } from '@/domain/format';
+import { type TypedWhole, toTypedNumber, toTypedWholeError } from '@/domain/reading/typed-whole';
 import {
   LEAST_FAR_ABOVE,
   MAX_WEIGHT,
@@ -17,13 +17,14 @@ import {
   USUAL_FAR_ABOVE,
 } from '@/domain/sharing/settings';
 
-const Weights = z.record(z.string(), z.number().nullable());
+const Typed = z.union([z.number(), z.string()]).nullable();
+const Weights = z.record(z.string(), Typed);
 export const RulesInput = z.object({
-  protectedShare: z.number().nullable(),
+  protectedShare: Typed,
   markets: Weights,
   entities: Weights,
   isReasonRequired: z.boolean(),
-  farAbovePercent: z.number().nullable(),
+  farAbovePercent: Typed,
   reasons: z.array(z.object({ label: z.string(), isRetired: z.boolean() })),
 });
 export type RulesInput = z.infer<typeof RulesInput>;
@@ -36,41 +37,34 @@ export const toRulesInput = ({ markets, entities, ...others }: SharingSettings):
 });
 
 const toEntered = (weights: RulesInput['markets']) =>
-  Object.entries(weights).flatMap(([id, weight]) => (weight === null ? [] : [{ id: Number(id), weight }]));
+  Object.entries(weights).flatMap(([id, typed]) => {
+    const weight = toTypedNumber(typed);
+    return weight === null ? [] : [{ id: Number(id), weight }];
+  });
 
 export const toSettings = (input: RulesInput): SharingSettings => ({
-  protectedShare: input.protectedShare ?? 0,
+  protectedShare: toTypedNumber(input.protectedShare) ?? 0,
   markets: toEntered(input.markets).map(({ id, weight }) => ({ marketId: id, weight })),
   entities: toEntered(input.entities).map(({ id, weight }) => ({ entityId: id, weight })),
   isReasonRequired: input.isReasonRequired,
-  farAbovePercent: input.farAbovePercent ?? USUAL_FAR_ABOVE,
+  farAbovePercent: toTypedNumber(input.farAbovePercent) ?? USUAL_FAR_ABOVE,
   reasons: input.reasons.map(({ label, isRetired }) => ({ label: label.trim(), isRetired })),
 });
 
 /** The input with another weight; without a weight the market or entity is left out. */
-export function withWeight(
-  input: RulesInput,
-  list: WeightList,
-  id: number,
-  weight: number | null,
-): RulesInput {
+export function withWeight(input: RulesInput, list: WeightList, id: number, weight: TypedWhole): RulesInput {
   const { [id]: _before, ...others } = input[list];
   return { ...input, [list]: weight === null ? others : { ...others, [id]: weight } };
 }
 
-const isWithin = (value: number | null, most: number, least = 0) =>
-  value !== null && value >= least && value <= most;
-
 export const toShareError = ({ protectedShare }: RulesInput): string | null =>
-  isWithin(protectedShare, 100) ? null : 'Enter a whole number from 0 to 100.';
+  toTypedWholeError(protectedShare, { least: 0, most: 100 });
 
 export const toFarAboveError = ({ farAbovePercent }: RulesInput): string | null =>
-  isWithin(farAbovePercent, MOST_FAR_ABOVE, LEAST_FAR_ABOVE)
-    ? null
-    : `Enter a whole number from ${LEAST_FAR_ABOVE} to ${toNumberText(MOST_FAR_ABOVE)}.`;
+  toTypedWholeError(farAbovePercent, { least: LEAST_FAR_ABOVE, most: MOST_FAR_ABOVE });
 
-export const toWeightError = (weight: number | null): string | null =>
-  weight === null || isWithin(weight, MAX_WEIGHT) ? null : `Enter a whole number from 0 to ${MAX_WEIGHT}.`;
+export const toWeightError = (weight: TypedWhole): string | null =>
+  toTypedWholeError(weight, { least: 0, most: MAX_WEIGHT, isOptional: true });
 
 /** Why a reason cannot be saved; null if it can. */
 export function toReasonError(reasons: RulesInput['reasons'], index: number): string | null {

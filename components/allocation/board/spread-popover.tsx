@@ -7,7 +7,9 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
+import { MAX_QUANTITY } from '@/domain/limits';
 import { toErrorSentence } from '@/domain/problems';
+import { type TypedWhole, toTypedWholeError } from '@/domain/reading/typed-whole';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { RuleSelect } from '../proposal/rule-select';
 import type { AllocationRow } from './board-row';
@@ -35,14 +37,15 @@ const WIDTH = 380;
 export function SpreadPopover(props: SpreadPopoverProps) {
   const { controller, layer, current, title, about, first, isTyped, firstRule, onSpread, onClose } = props;
   const totalId = useId();
-  const [total, setTotal] = useState(first);
+  const [total, setTotal] = useState<TypedWhole>(first);
   const [rule, setRule] = useState(firstRule);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     if (isBusy) return;
-    if (total === null || Number.isNaN(total) || total < 0) {
-      setError('Enter a whole number.');
+    const refusal = toTypedWholeError(total, { least: 0, most: MAX_QUANTITY });
+    if (refusal !== null || typeof total !== 'number') {
+      setError(refusal);
       return;
     }
     setIsBusy(true);

@@ -1,15 +1,19 @@
 /** The invented product of the page of rules, and each rule's result for it, by the code of the proposals. */
 import { keysOf } from '@/domain/fields';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
+import {
+  type TypedBounds,
+  type TypedWhole,
+  toTypedNumber,
+  toTypedWholeError,
+} from '@/domain/reading/typed-whole';
 import { type Fairness, toFairness } from '@/domain/sharing/fairness';
 import { toLot } from '@/domain/sharing/lot';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { MAX_WEIGHT, SHARING_FIELDS } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
 
-/** An empty number is null, an invalid one NaN. */
-type Typed = number | null;
-type Bounds = { label: string; least: number; most: number; isOptional?: true };
+type Bounds = TypedBounds & { label: string };
 
 export const TERMS = {
   supply: { label: 'Supply', least: 0, most: MAX_QUANTITY },
@@ -28,10 +32,10 @@ export const MARKET_FIGURES = {
 } as const satisfies Record<string, Bounds>;
 export type MarketFigure = keyof typeof MARKET_FIGURES;
 
-export type ExampleMarket = { code: string; label: string } & Record<MarketFigure, Typed>;
-export type Example = Record<TermField, Typed> & { markets: readonly ExampleMarket[] };
+export type ExampleMarket = { code: string; label: string } & Record<MarketFigure, TypedWhole>;
+export type Example = Record<TermField, TypedWhole> & { markets: readonly ExampleMarket[] };
 
-const toMarket = (code: string, label: string, figures: readonly Typed[]): ExampleMarket => {
+const toMarket = (code: string, label: string, figures: readonly TypedWhole[]): ExampleMarket => {
   const [requested = 0, priority = null, lastRequested = 0, lastAllocated = 0, weight = 1] = figures;
   return { code, label, requested, priority, lastRequested, lastAllocated, weight };
 };
@@ -53,16 +57,10 @@ export const FIRST_EXAMPLE: Example = {
 /** The invented product has a draw too, always the same one. */
 const EXAMPLE_SEED = 'example';
 
-/** Why a typed number cannot be used; null if it can. */
-export function toExampleError({ least, most, isOptional }: Bounds, value: Typed): string | null {
-  if (value === null ? isOptional : value >= least && value <= most) return null;
-  return `Enter a whole number from ${least} to ${most}.`;
-}
-
 const isValid = (example: Example) =>
-  keysOf(TERMS).every((field) => !toExampleError(TERMS[field], example[field])) &&
+  keysOf(TERMS).every((field) => !toTypedWholeError(example[field], TERMS[field])) &&
   example.markets.every((market) =>
-    keysOf(MARKET_FIGURES).every((field) => !toExampleError(MARKET_FIGURES[field], market[field])),
+    keysOf(MARKET_FIGURES).every((field) => !toTypedWholeError(market[field], MARKET_FIGURES[field])),
   );
 
 export type RuleResult = {
@@ -78,22 +76,24 @@ export function toResults(example: Example): RuleResult[] | null {
   const cells = example.markets.map((market, index) => ({
     key: index,
     lot: toLot({ seed: EXAMPLE_SEED, productId: 1, marketId: index + 1 }),
-    requested: market.requested,
+    requested: toTypedNumber(market.requested),
     maximum: null,
     minimum: 0,
     floor: 0,
     isLocked: false,
     allocated: null,
-    priority: market.priority,
-    lastYear: { requested: market.lastRequested, allocated: market.lastAllocated },
-    weight: market.weight ?? 0,
+    priority: toTypedNumber(market.priority),
+    lastYear: {
+      requested: toTypedNumber(market.lastRequested),
+      allocated: toTypedNumber(market.lastAllocated),
+    },
+    weight: toTypedNumber(market.weight) ?? 0,
   }));
-  const { supply, packSize, usefulMinimum, protectedShare } = example;
   const input = {
-    supply: supply ?? 0,
-    packSize: packSize ?? 1,
-    usefulMinimum,
-    protectedShare: protectedShare ?? 0,
+    supply: toTypedNumber(example.supply) ?? 0,
+    packSize: toTypedNumber(example.packSize) ?? 1,
+    usefulMinimum: toTypedNumber(example.usefulMinimum),
+    protectedShare: toTypedNumber(example.protectedShare) ?? 0,
     cells,
   };
   return PROPOSAL_RULES.map((rule) => {

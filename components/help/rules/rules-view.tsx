@@ -7,6 +7,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { keysOf } from '@/domain/fields';
 import { toNumberText } from '@/domain/format';
+import { toTypedWholeError } from '@/domain/reading/typed-whole';
 import { SCREENS } from '@/domain/screens';
 import { FAIRNESS_FIGURES, type FairnessFigure } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES, toAskingMoreText } from '@/domain/sharing/rules';
@@ -18,7 +19,6 @@ import {
   MARKET_FIGURES,
   type RuleResult,
   TERMS,
-  toExampleError,
   toResults,
 } from './rule-example';
 import styles from './rules-view.module.css';
@@ -33,7 +33,7 @@ function TermFields({ example, onChange }: ExampleProps) {
           key={field}
           label={TERMS[field].label}
           width={150}
-          error={toExampleError(TERMS[field], example[field])}
+          error={toTypedWholeError(example[field], TERMS[field])}
           errorPlace="below"
         >
           <NumberInput
@@ -58,7 +58,7 @@ function MarketRow({ market, allocated, onChange }: MarketRowProps) {
     <tr>
       <th scope="row">{market.label}</th>
       {keysOf(MARKET_FIGURES).map((field) => {
-        const error = toExampleError(MARKET_FIGURES[field], market[field]);
+        const error = toTypedWholeError(market[field], MARKET_FIGURES[field]);
         return (
           <td key={field}>
             <NumberInput

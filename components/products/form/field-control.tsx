@@ -107,7 +107,7 @@ export function FieldControl({ field, width }: FieldControlProps) {
   if (isProductFieldOfKind(field, 'quantity')) {
     return (
       <ProductFieldBox field={field} width={width}>
-        {({ value, set }) => <NumberInput value={value} onValueChange={set} onRefusedText={set} />}
+        {({ value, set }) => <NumberInput value={value} onValueChange={set} />}
       </ProductFieldBox>
     );
   }

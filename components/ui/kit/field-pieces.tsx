@@ -1,5 +1,6 @@
 'use client';
 /** What people type into. */
+import type { TypedWhole } from '@/domain/reading/typed-whole';
 import { DateCalendar } from '../date-calendar';
 import { DateInput } from '../date-input';
 import { DecimalInput } from '../decimal-input';
@@ -63,7 +64,7 @@ export const FIELD_PIECES: readonly Piece[] = [
     of: ['NumberInput'],
     states: {
       plain: () => (
-        <Held<number | null> from={12_000}>
+        <Held<TypedWhole> from={12_000}>
           {(value, set) => <NumberInput aria-label="Number" value={value} onValueChange={set} />}
         </Held>
       ),

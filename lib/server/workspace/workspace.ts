@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { chooseSystem } from '@/domain/choose-system';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
+import { fromSpelling } from '@/domain/numbers';
 import { toOtherPersonSentence, toPagePerson } from '@/domain/page-person';
 import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
 import { toReason } from '@/domain/reasons';
@@ -173,7 +174,7 @@ const toPrefix = (input: unknown): unknown =>
 
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
   const { user, session, path, deadline } = await requireAllowed(screenId, system);
-  const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
+  const remembered = fromSpelling((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
   const leave = (error: unknown): never => leavePage(error, session, path);
   const requestId = toRequestId(await headers());
   const callAsIs = toCallWebApi(session, { deadline, requestId });

@@ -53,6 +53,28 @@ describe('a row with the id of a known product', () => {
     expect(await countProducts()).toBe(before);
   });
 
+  it.each([
+    ['hexadecimal', (id: number) => `0x${id.toString(16)}`],
+    ['scientific', (id: number) => `${id}e0`],
+    ['negative', (id: number) => `-${id}`],
+    ['of two numbers', (id: number) => `${id} ${id}`],
+  ])('is refused where the id is %s', async (_, toText) => {
+    const { a, table } = await twoProducts();
+    const answer = await drop(table, ofRow(a.skuId, { Product: toText(a.productId), Version: null }));
+    expect(answer.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Leave this cell as it was exported, or empty Product and Version.',
+    ]);
+  });
+
+  it('is found where the id is written as a spreadsheet writes numbers', async () => {
+    const { a, table } = await twoProducts();
+    const answer = await drop(
+      table,
+      ofRow(a.skuId, { Product: `${a.productId}.00`, Version: null, Available: 7 }),
+    );
+    expect(answer).toMatchObject({ created: 0, updated: 1, failed: 0, errors: [] });
+  });
+
   it('renames by the Product cell alone where Version is emptied', async () => {
     const { a, table } = await twoProducts();
     await drop(table, ofRow(a.skuId, { 'SKU id': `${a.skuId}-new`, Version: null }));

@@ -120,6 +120,9 @@ test('a typed total is spread over the product in one step, or refused with what
   const popover = page.getByRole('dialog', { name: 'Spread a total' });
   await page.keyboard.press('Enter');
   await expect(popover.getByRole('alert')).toContainText(`At most ${toNumberText(row.supply)}`);
+  await popover.getByLabel('Total').fill('12 15');
+  await page.keyboard.press('Enter');
+  await expect(popover.getByRole('alert')).toHaveText('Holds more than one number. Enter one.');
   await popover.getByLabel('Total').fill('7');
   await page.keyboard.press('Enter');
   await expect(popover).toHaveCount(0);

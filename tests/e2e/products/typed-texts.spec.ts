@@ -12,6 +12,13 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+/** The form once it is at work: before that, leaving a field is not noticed. */
+async function openForm(openAs: (account: 'brandEditor', path: string) => Promise<Page>): Promise<Page> {
+  const page = await openAs('brandEditor', '/gap/products/add');
+  await expect(page.getByLabel('SKU id')).toBeFocused();
+  return page;
+}
+
 /** A day without a year depends on today: its reading is tested with the reader. */
 const hasYear = ([text]: TypedText<string | null>) => !/^\d{1,2}\s*[/-]\s*\d{1,2}$/.test(text);
 /** A browser drops line ends from what a program fills in; pasting them has a test of its own. */
@@ -42,7 +49,7 @@ test('each text of a quantity, a price and a day is taken or refused in the form
   openAs,
 }) => {
   test.slow();
-  const page = await openAs('brandEditor', '/gap/products/add');
+  const page = await openForm(openAs);
   await expectAsRead(page, page.getByLabel('Max per market'), QUANTITIES, toNumberText);
   await expectAsRead(page, page.getByLabel('Launch'), DAYS.filter(hasYear), toDateText);
   await expectAsRead(page, page.getByLabel('Unit price'), PRICES, toNumberText);
@@ -59,7 +66,7 @@ async function paste(page: Page, field: Locator, text: string) {
 test('lines that are pasted into a field of one line never become one figure, day or id', async ({
   openAs,
 }) => {
-  const page = await openAs('brandEditor', '/gap/products/add');
+  const page = await openForm(openAs);
   const figure = page.getByLabel('Max per market');
   for (const text of ['120\n150', '1\n234', '120\r\n150']) {
     await paste(page, figure, text);
@@ -82,9 +89,7 @@ test('lines that are pasted into a field of one line never become one figure, da
 test('a figure that can be read in two ways is kept over a reload and saved as neither', async ({
   openAs,
 }) => {
-  const page = await openAs('brandEditor', '/gap/products/add');
-  // The page is at work: before that, leaving a field is not noticed.
-  await expect(page.getByLabel('SKU id')).toBeFocused();
+  const page = await openForm(openAs);
   await page.getByLabel('Available').fill('1,234');
   await page.getByLabel('Reserve').focus();
   const refusal = page.getByText('Can be read as 1 234 or as 1.234. Enter 1234.');
@@ -127,4 +132,48 @@ test('a pasted column that can be read in two ways is refused, and its usual rea
   await expect
     .poll(async () => (await read(page, path, ProductPage)).items.map(toAvailable).toSorted())
     .toEqual(drafts.map(toAvailable).toSorted());
+});
+
+/** Texts of each kind of refusal that stand in a field of one line. */
+const REFUSED = QUANTITIES.filter(
+  (typed): typed is readonly [string, { refusal: string }] => 'refusal' in typed[1] && isOneLine(typed),
+).filter(([, { refusal }], index, all) => all.findIndex(([, each]) => each.refusal === refusal) === index);
+
+test('the fields of rules, of the example in Help, of filters and of a total refuse a text in the words of the reader', async ({
+  openAs,
+}) => {
+  const page = await openAs('rucAdmin', '/ruc/rules');
+  const share = page.getByLabel('Protected share in %');
+  for (const [text, { refusal }] of REFUSED) {
+    await share.fill(text);
+    await share.blur();
+    await expect(share).toHaveValue(text);
+    await expect(page.locator('[id="protectedShare-error"]')).toHaveText(refusal);
+  }
+  await share.fill('101');
+  await expect(page.locator('[id="protectedShare-error"]')).toHaveText('Enter a whole number from 0 to 100.');
+  await share.fill('12 15');
+  await page.reload();
+  await expect(share).toHaveValue('12 15');
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.goto('/help/rules');
+  await page.getByLabel('Supply', { exact: true }).fill('12 15');
+  await expect(page.getByText('Holds more than one number. Enter one.')).toBeVisible();
+  await page.goto('/ruc/products');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const popover = page.getByRole('dialog', { name: 'Add a filter' });
+  await popover.getByRole('button', { name: 'Product ids' }).click();
+  await popover.getByRole('textbox', { name: 'Product ids' }).fill('7, 1e2');
+  await popover.getByRole('button', { name: 'Apply' }).click();
+  await expect(popover.getByRole('alert')).toHaveText(
+    '“1e2” is no id. Enter whole numbers, with commas or spaces between them.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await popover.getByRole('button', { name: 'Supply' }).click();
+  await popover.getByLabel('At least').fill('1,234');
+  await popover.getByLabel('At most').focus();
+  await expect(popover.getByLabel('At least')).toHaveValue('1,234');
+  await page.keyboard.press('Enter');
+  await expect(popover.getByRole('alert')).toHaveText('Can be read as 1 234 or as 1.234. Enter 1234.');
 });

@@ -71,7 +71,7 @@ describe('the settings of rules while they are typed', () => {
       { label: 'Protected share in %', theirs: '20', mine: '30' },
       { label: 'Europe', theirs: '10', mine: '' },
     ]);
-    const wrong = withWeight({ ...input, protectedShare: null }, 'markets', 3, Number.NaN);
+    const wrong = withWeight({ ...input, protectedShare: null }, 'markets', 3, '12 15');
     expect(toWrong(wrong, NAMED).map(({ id }) => id)).toEqual(['protectedShare', 'markets-3']);
   });
 });

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toNumberText } from '@/domain/format';
 import { readDay } from '@/domain/reading/read-day';
+import { readIds } from '@/domain/reading/read-ids';
 import { readPrice, readPriceNumber } from '@/domain/reading/read-price';
 import { readRate } from '@/domain/reading/read-rate';
 import { readSignedWhole, readWhole, readWholeNumber } from '@/domain/reading/read-whole';
+import { toTypedRefusal, toTypedWholeError } from '@/domain/reading/typed-whole';
 import { DAYS, READ_ON } from '../../support/typed-texts/days';
 import { PRICES } from '../../support/typed-texts/prices';
 import { QUANTITIES } from '../../support/typed-texts/quantities';
@@ -50,6 +52,23 @@ describe('a quantity', () => {
         },
       ),
     );
+  });
+
+  test.each(QUANTITIES)('%j in a field of its own is refused in the words of the reader', (text, meaning) => {
+    expect(toTypedRefusal(text)).toBe('refusal' in meaning ? meaning.refusal : null);
+  });
+
+  test('in a field of its own is refused if it is missing or out of range', () => {
+    const bounds = { least: 1, most: 1_000_000 };
+    const range = 'Enter a whole number from 1 to 1 000 000.';
+    expect([0, 1_000_001, null].map((typed) => toTypedWholeError(typed, bounds))).toEqual([
+      range,
+      range,
+      range,
+    ]);
+    expect(toTypedWholeError(1_000_000, bounds)).toBeNull();
+    expect(toTypedWholeError(null, { ...bounds, isOptional: true })).toBeNull();
+    expect(toTypedWholeError('12 15', bounds)).toBe('Holds more than one number. Enter one.');
   });
 
   test('in a numeric cell is what the spreadsheet shows', () => {
@@ -107,5 +126,24 @@ test.each([
 describe('a day', () => {
   test.each(DAYS)('%j is %j', (text, meaning) => {
     expect(readDay(text, READ_ON)).toMatchObject(meaning);
+  });
+});
+
+describe('ids', () => {
+  test('are read once each, with commas, semicolons or any white space between them', () => {
+    expect(readIds(' 12, 7;12\n１５\t 2147483647,')).toEqual({ value: [12, 7, 15, 2_147_483_647] });
+    expect(readIds(' ')).toEqual({ value: [] });
+  });
+
+  test.each(['0', 'x99', '1e2', '0x7', '1.5', '-5', '007', '99999999999'])('%j is none of them', (word) => {
+    expect(readIds(`12, ${word}`)).toEqual({
+      refusal: `“${word}” is no id. Enter whole numbers, with commas or spaces between them.`,
+    });
+  });
+
+  test('are refused, and not cut, where there are too many', () => {
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect(readIds(ids.join(' '))).toEqual({ refusal: 'These are 501 ids. Enter at most 500.' });
+    expect(readIds(ids.slice(1).join(' '))).toEqual({ value: ids.slice(1) });
   });
 });

@@ -6,9 +6,11 @@ import {
   toFilterText,
   toFilterValues,
   toNoFilter,
-  toRangeError,
+  toTypedError,
 } from '@/components/list/column-filter';
 import type { RequestListQuery } from '@/domain/contract/request-query';
+import { toDayRefusal } from '@/domain/reading/read-day';
+import { NOT_A_DATE } from '@/domain/validation';
 
 type Filter = ColumnFilter<RequestListQuery>;
 const PRIORITY: Filter = {
@@ -64,14 +66,23 @@ describe('a filter on a column', () => {
   });
 
   test.each<[Filter, Record<string, unknown>, string | null]>([
-    [PRIORITY, { priorityFrom: Number.NaN }, 'Enter whole numbers.'],
+    [PRIORITY, { priorityFrom: '12 15' }, 'Holds more than one number. Enter one.'],
+    [PRIORITY, { priorityTo: '-1,234' }, 'Can be read as 1 234 or as 1.234. Enter 1234.'],
     [PRIORITY, { priorityTo: 1_000_001 }, 'Enter numbers up to 1 000 000.'],
     [PRIORITY, { priorityFrom: 5, priorityTo: 2 }, '“At least” is more than “At most”.'],
     [PRIORITY, { priorityFrom: 2, priorityTo: 2 }, null],
-    [LAUNCH, { launchFrom: 'soon' }, 'Enter dates as yyyy/MM/dd.'],
+    [LAUNCH, { launchFrom: 'soon' }, NOT_A_DATE],
+    [LAUNCH, { launchTo: '03/04/2027' }, toDayRefusal('03/04/2027')],
+    [LAUNCH, { launchTo: '2027-02-30' }, NOT_A_DATE],
+    [
+      IDS,
+      { productIds: '7, 1e2' },
+      '“1e2” is no id. Enter whole numbers, with commas or spaces between them.',
+    ],
+    [IDS, { productIds: [7] }, null],
     [LAUNCH, { launchFrom: '2027-03-02', launchTo: '2027-03-01' }, '“From” is after “To”.'],
     [STATUS, { requestStatuses: [] }, null],
   ])('%j refuses %j: %s', (filter, values, refusal) => {
-    expect(toRangeError(filter, { ...toFilterValues(filter, QUERY), ...values }, 1_000_000)).toBe(refusal);
+    expect(toTypedError(filter, { ...toFilterValues(filter, QUERY), ...values })).toBe(refusal);
   });
 });

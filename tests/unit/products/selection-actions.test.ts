@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { fromIdsText } from '@/components/list/ids-text';
 import { runEach } from '@/components/products/list/run-each';
 import { planAction } from '@/components/products/list/selection-actions';
 import { holding, writesAtPublication } from '../workspace/writes-fixture';
@@ -89,11 +88,5 @@ describe('one call per row', () => {
       },
     });
     expect(outcomes.length).toBeLessThan(8);
-  });
-});
-
-describe('the ids in a text', () => {
-  it('are read with any separator, once each', () => {
-    expect(fromIdsText('12, 7;12\n0 x99 99999999999')).toEqual([12, 7, 99]);
   });
 });

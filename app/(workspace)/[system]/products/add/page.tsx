@@ -2,6 +2,7 @@ import { ofPerson } from '@/app/of-person';
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { getFiscalYears, requireMoment } from '@/domain/moment';
+import { fromSpelling } from '@/domain/numbers';
 import { loadUsualCurrency } from '@/lib/server/workspace/load-usual-currency';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
@@ -14,7 +15,7 @@ async function AddProductPage({ params, searchParams }: PageProps<'/[system]/pro
   const workspace = await requireScreen('productAdd', prefix);
   const { selectedSystem, allocationSystems } = workspace;
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const asked = Number((await searchParams).fiscalYear);
+  const asked = fromSpelling((await searchParams).fiscalYear);
   const fiscalYear = getFiscalYears(selectedSystem, allocationSystems).includes(asked)
     ? asked
     : moment.currentFiscalYear;

@@ -5,6 +5,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import type { useListPage } from '@/components/grid/use-list-page';
+import { useRenewal } from '@/components/grid/use-renewal';
 import { Bar } from '@/components/ui/bar';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorState } from '@/components/ui/error-state';
@@ -39,6 +40,7 @@ function toNextSort(sort: readonly Sort[], attribute: string): Sort[] {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { label, noun, columns, rowId, list, empty, sort, hrefOfSort, hrefOfPage, onPage } = props;
   const { items, page, limit, totalCount } = list.page;
+  useRenewal(list);
   return (
     <>
       {/* biome-ignore lint/a11y: a shortcut for the mouse; by keyboard the button in each row opens it */}

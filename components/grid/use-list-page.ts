@@ -1,9 +1,9 @@
 'use client';
 /** A page of a list: the server-rendered rows for the first URL, the list's own call after that. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OperationId } from '@/domain/contract/operations';
 import { type Problem, ProblemError } from '@/domain/problems';
-import { getBusyMs, toAskedAgain } from '@/lib/client/ask-again';
+import { getBusyMs, isPassing, toAskedAgain } from '@/lib/client/ask-again';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useOperation } from '@/lib/client/use-operation';
 import { useRenew } from '@/lib/client/use-read';
@@ -17,7 +17,22 @@ type ListPage<P> = {
   error: Error | undefined;
   /** Reloads the current page, and drops all other pages of this list. */
   refresh: () => Promise<void>;
+  /** The same without being asked to: if the service cannot be reached, the rows stay. */
+  renew: () => Promise<void>;
 };
+
+/** A service that was too busy for the server's call is asked again by the browser. */
+function useAskedAgain(failed: Problem | undefined, ask: () => void): Error | undefined {
+  const notYet = useMemo(() => (failed ? toAskedAgain(new ProblemError(failed)) : undefined), [failed]);
+  const onTime = useEffectEvent(ask);
+  useEffect(() => {
+    const ms = getBusyMs(notYet);
+    if (ms === null) return;
+    const timer = setTimeout(onTime, ms);
+    return () => clearTimeout(timer);
+  }, [notYet]);
+  return notYet;
+}
 
 /**
  * `first` is the server's query and result, in the displayed shape; `present` converts a response to that shape and
@@ -30,37 +45,43 @@ export function useListPage<K extends OperationId, P>(
   first: { address: OperationAddress<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
 ): ListPage<P> {
-  const renew = useRenew();
+  const renewAll = useRenew();
   const [isFirstStale, setIsFirstStale] = useState(false);
-  const isFirstAddress = JSON.stringify(address) === JSON.stringify(first.address);
+  /** The address whose rows were last reloaded without being asked to. */
+  const [renewed, setRenewed] = useState<string | null>(null);
+  const key = JSON.stringify(address);
+  const isFirstAddress = key === JSON.stringify(first.address);
   const isFirst = !isFirstStale && isFirstAddress;
-  // Reloads on user actions, not on focus: a lost network must not remove the rows on screen.
   const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : address, {
     revalidateOnFocus: false,
+    keepPreviousData: false,
   });
   // The same response gives the same rows, so that subscribers see no false change.
-  const page = useMemo(
-    () => (isFirst || data === undefined ? first.page : present(data)),
-    [isFirst, data, first.page, present],
+  const own = useMemo(
+    () => (data === undefined ? (isFirstAddress ? first.page : null) : present(data)),
+    [data, isFirstAddress, first.page, present],
   );
-  const { failed } = first;
-  const notYet = useMemo(() => (failed ? toAskedAgain(new ProblemError(failed)) : undefined), [failed]);
-  // A service that was too busy for the server's call is asked again by the browser.
-  useEffect(() => {
-    const ms = getBusyMs(notYet);
-    if (ms === null) return;
-    const timer = setTimeout(() => setIsFirstStale(true), ms);
-    return () => clearTimeout(timer);
-  }, [notYet]);
+  const [shown, setShown] = useState(first.page);
+  if (own !== null && own !== shown) setShown(own);
+  const notYet = useAskedAgain(first.failed, () => setIsFirstStale(true));
+  const failure = error ?? (isFirstAddress && data === undefined ? notYet : undefined);
+  const isQuiet = own !== null && renewed === key && isPassing(failure);
+  const reload = async () => {
+    setIsFirstStale(true);
+    await renewAll(operationId);
+  };
   return {
-    page,
-    // The first rows, loaded again, answer this address all the time.
-    isStale: !isFirst && isLoading && !(isFirstAddress && data === undefined),
-    isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
-    error: isFirst || data === undefined ? (error ?? notYet) : error,
-    refresh: async () => {
-      setIsFirstStale(true);
-      await renew(operationId);
+    page: own ?? shown,
+    isStale: own === null && isLoading,
+    isBusy: isLoading || (isValidating && failure !== undefined && !isQuiet),
+    error: isQuiet ? undefined : failure,
+    refresh: () => {
+      setRenewed(null);
+      return reload();
+    },
+    renew: () => {
+      setRenewed(failure === undefined ? key : null);
+      return reload();
     },
   };
 }

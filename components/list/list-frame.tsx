@@ -8,8 +8,10 @@ import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
+import { holdsInput } from '@/components/grid/editing/use-edit-store';
 import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
+import { useRenewal } from '@/components/grid/use-renewal';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import type { PageOf } from '@/domain/contract/paging';
@@ -183,6 +185,12 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
     props;
   const person = useColumnState(list.settings, editing.columns);
   useOpenPages(list, editing.handle.controller);
+  useRenewal(
+    list,
+    () =>
+      editing.handle.controller.getState().editor !== null ||
+      (editing.store !== undefined && holdsInput(editing.store.buffer)),
+  );
   const isSelecting = useSelectedRows(list.selection).size > 0;
   const end = <StatusEnd {...props} />;
   // A workbook holds what is saved: pending input is saved first.

@@ -63,6 +63,7 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   isStale: boolean;
   error: Error | undefined;
   refresh: () => Promise<void>;
+  renew: () => Promise<void>;
   /** Undefined for a list that failed, which shows no count; null while the count of new filters is loading. */
   totalCount: number | null | undefined;
   selection: SelectionStore<Row>;

@@ -21,6 +21,12 @@ export type FoundRecords = {
 
 type Records = readonly SavedRecord[] | FoundRecords;
 
+/** Whether something is typed that the server does not have: it would be lost with the page. */
+export function holdsInput(buffer: EditBuffer): boolean {
+  const { dirty, saving, refused, conflict } = buffer.getCounts();
+  return dirty + saving + refused + conflict > 0 || buffer.held.get() !== null;
+}
+
 const toList = (records: Records) => ('list' in records ? records.list() : records);
 
 type Props = {
@@ -76,8 +82,7 @@ export function useEditStore({ port, records, owner, editKey }: Props): EditStor
     const warn = (event: BeforeUnloadEvent) => {
       // Input is kept in the tab: signing in again reloads the page and restores it.
       if (getIsSignedOut()) return;
-      const { dirty, saving, refused, conflict } = buffer.getCounts();
-      if (dirty + saving + refused + conflict > 0 || buffer.held.get()) event.preventDefault();
+      if (holdsInput(buffer)) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     isOpen.current = true;

@@ -8,8 +8,8 @@ export const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 export const SIGNED_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /** The number of an address, a cookie or a stored text; NaN unless it has the one spelling. */
-export const fromSpelling = (text: unknown, spelling = WHOLE_NUMBER): number =>
-  typeof text === 'string' && spelling.test(text) ? Number(text) : Number.NaN;
+export const fromSpelling = (text: unknown): number =>
+  typeof text === 'string' && WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
 
 export const NOT_WHOLE = 'Must be a whole number.';
 export const TOO_MANY_DECIMALS = 'Must have at most 2 decimals.';

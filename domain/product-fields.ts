@@ -243,3 +243,10 @@ export const toFileOrder = <T extends ProductFields>(fields: T): (keyof T & stri
 /** Whether the products of a system have the field. */
 export const isFieldOf = ({ identifiesBy }: Pick<System, 'identifiesBy'>, field: ProductFieldRow): boolean =>
   field.identifies === undefined || field.identifies === identifiesBy;
+
+/**
+ * The fields that products of this system do not have, though others do. Queries, filters and orders that are named after one of
+ * them do not exist there.
+ */
+export const listForeignFields = (system: Pick<System, 'identifiesBy'>): ProductField[] =>
+  keysOf(PRODUCT_FIELDS).filter((field) => !isFieldOf(system, PRODUCT_FIELDS[field]));

@@ -2,6 +2,7 @@
 /** The final allocation as a board, as a list, product by product, as drafts to compare, or the rules applied. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { toKnownSearch } from '@/components/workspace/address-names';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
@@ -43,7 +44,7 @@ export function ViewSwitch({ view, rows = [], ticked = [], onLeave }: ViewSwitch
     if (next === 'desk') return toDeskHref(system, years, toIds(rows));
     if (next === 'rules') return toRulesHref(system, years);
     if (next === 'scenarios') {
-      const filters = view === 'board' ? new URLSearchParams(search) : new URLSearchParams();
+      const filters = view === 'board' ? toKnownSearch(search.toString()) : new URLSearchParams();
       return toScenariosHref(system, filters, toIds(ticked));
     }
     const query = new URLSearchParams();

@@ -1,6 +1,9 @@
 /** Filters, sort and page of a list in its URL: camelCase names, equal to the contract's. */
 import type { z } from 'zod';
+import { isAddressName } from '@/components/workspace/address-names';
 import { fromQueryString } from '@/domain/contract/query-string';
+import { listForeignFields } from '@/domain/product-fields';
+import type { System } from '@/domain/systems';
 
 /** The schema of a list's query, which is `Q`. */
 export type QuerySchema<Q> = z.ZodObject & z.ZodType<Q>;
@@ -49,20 +52,24 @@ const toStart = (schema: z.ZodObject, defaults: object): Readonly<Record<string,
 
 /**
  * The query of a URL, by the schema of the list's call. URLs are typed and mailed by users: unknown or invalid parts are
- * dropped instead of failing the page. The defaults have what the schema requires.
+ * dropped instead of failing the page, and so are fields that the products of the system do not have. The defaults have
+ * what the schema requires.
  */
 export function fromListUrl<Q extends object>(
   schema: QuerySchema<Q>,
   search: URLSearchParams,
   defaults: Partial<Q>,
+  system?: System,
 ): Q {
+  const foreign = new Set<unknown>(system ? listForeignFields(system) : []);
   const raw = fromQueryString(schema, search);
   const { sort } = raw;
   if (Array.isArray(sort) && typeof sort[0] === 'string') raw.sort = fromSortText(sort.join(','));
+  if (isSorts(raw.sort) && raw.sort.some(({ attribute }) => foreign.has(attribute))) delete raw.sort;
   const initial = toStart(schema, defaults);
   const query: Record<string, unknown> = {};
   for (const key of Object.keys(schema.shape)) {
-    const isNamed = raw[key] !== undefined && raw[key] !== '';
+    const isNamed = raw[key] !== undefined && raw[key] !== '' && !foreign.has(key);
     const value = (isNamed ? toPart(schema, key).safeParse(raw[key]).data : undefined) ?? initial[key];
     if (value !== undefined) query[key] = value;
   }
@@ -93,8 +100,8 @@ export function toListHref(path: string, filters: Readonly<Record<string, unknow
 }
 
 /**
- * The URL query of a list, `?` included, empty if everything is default. Names of `search` that are not the list's own
- * (an open tab, a view) are kept.
+ * The URL query of a list, `?` included, empty if everything is default. Of `search` what is not the list's own (an open tab, a
+ * view) is kept, if this application knows it.
  */
 export function toListUrl(
   schema: z.ZodObject,
@@ -106,7 +113,7 @@ export function toListUrl(
   const own = new Set(keys.map((key) => key.toLowerCase()));
   const next = new URLSearchParams();
   for (const [name, value] of search) {
-    if (!own.has(name.toLowerCase()) && !/^sort\[/i.test(name)) next.append(name, value);
+    if (!own.has(name.toLowerCase()) && isAddressName(name)) next.append(name, value);
   }
   const initial = toStart(schema, defaults);
   for (const key of keys) {

@@ -1,4 +1,6 @@
 /** Named views of a list: the filters, sort and columns of a URL, to reopen later. */
+
+import { toKnownSearch } from '@/components/workspace/address-names';
 import type { ListView } from '@/domain/contract/lists';
 
 /** The URL parameter of the opened view. */
@@ -9,7 +11,7 @@ const OUTSIDE = ['page', 'fiscalYear', VIEW_ID_NAME];
 
 /** A view consists of filters, sort and columns. The order of parameters is irrelevant. */
 export function toViewSearch(search: string): string {
-  const params = new URLSearchParams(search);
+  const params = toKnownSearch(search);
   for (const name of OUTSIDE) params.delete(name);
   params.sort();
   return params.toString();
@@ -17,7 +19,7 @@ export function toViewSearch(search: string): string {
 
 /** The URL query of a view in the currently viewed year; `view` null is the list without a view. */
 export function toShownSearch(shown: string, view: Pick<ListView, 'viewId'> | null, search: string): string {
-  const params = new URLSearchParams(shown);
+  const params = toKnownSearch(shown);
   const year = new URLSearchParams(search).get('fiscalYear');
   if (year !== null) params.set('fiscalYear', year);
   if (view) params.set(VIEW_ID_NAME, String(view.viewId));

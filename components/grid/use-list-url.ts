@@ -2,6 +2,7 @@
 /** The list's query in the URL: read from it and changed in it, without a server request for the page. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
+import type { System } from '@/domain/systems';
 import { fromListUrl, type QuerySchema, toListUrl } from './list-url';
 
 export type ListUrl<Q> = {
@@ -16,12 +17,16 @@ export type ListUrl<Q> = {
  * `schema` and `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change costs
  * only the list's own call.
  */
-export function useListUrl<Q extends object>(schema: QuerySchema<Q>, defaults: Partial<Q>): ListUrl<Q> {
+export function useListUrl<Q extends object>(
+  schema: QuerySchema<Q>,
+  defaults: Partial<Q>,
+  system?: System,
+): ListUrl<Q> {
   const pathname = usePathname();
   const search = useSearchParams();
   const query = useMemo(
-    () => fromListUrl(schema, new URLSearchParams(search), defaults),
-    [schema, search, defaults],
+    () => fromListUrl(schema, new URLSearchParams(search), defaults, system),
+    [schema, search, defaults, system],
   );
   const hrefOf = useCallback(
     (changes: Partial<Q>) =>
@@ -32,12 +37,12 @@ export function useListUrl<Q extends object>(schema: QuerySchema<Q>, defaults: P
     (changes: Partial<Q>, how: 'push' | 'replace' = 'push') => {
       // Reads the current URL, not the last render's: the second of two quick changes keeps the first.
       const now = new URLSearchParams(window.location.search);
-      const next = { ...fromListUrl(schema, now, defaults), page: 1, ...changes };
+      const next = { ...fromListUrl(schema, now, defaults, system), page: 1, ...changes };
       const href = pathname + toListUrl(schema, next, defaults, now);
       if (how === 'push') window.history.pushState(null, '', href);
       else window.history.replaceState(null, '', href);
     },
-    [schema, pathname, defaults],
+    [schema, pathname, defaults, system],
   );
   return { query, hrefOf, set };
 }

@@ -100,7 +100,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   const { selectedSystem: system, moment } = useWorkspace();
   const { prefix } = system;
   const defaults = useMemo(() => spec.toDefaults(system, moment.currentFiscalYear), [spec, system, moment]);
-  const url = useListUrl(spec.schema, defaults);
+  const url = useListUrl(spec.schema, defaults, system);
   const { query } = url;
   const list = useListPage(
     spec.operation,

@@ -2,6 +2,7 @@
 /** The open entry of a list, in the list's URL: a link opens it, and Back closes it. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useRef } from 'react';
+import { toKnownSearch } from './address-names';
 
 export type OpenEntry = {
   /** The entry in the URL, or null if none is open. */
@@ -44,7 +45,7 @@ export function useOpenEntry(name: string): OpenEntry {
     else window.history.replaceState(null, '', toAddress(name, null));
     isOpenedHere.current = false;
   }, [name]);
-  const rest = new URLSearchParams(search);
+  const rest = toKnownSearch(search.toString());
   rest.delete(name);
   const listHref = rest.size === 0 ? pathname : `${pathname}?${rest}`;
   return { open: search.get(name), listHref, show, swap, close };

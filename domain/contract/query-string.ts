@@ -5,7 +5,8 @@ import { getSortAttributes, toSortAttribute } from './sort-attribute';
 
 type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 
-const SORT = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
+/** The number and the part of one order: `Sort[0].attribute`. */
+export const SORT_NAME = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
 
 /** fiscalYear -> FiscalYear, except for the calls whose query the specification writes in camelCase. */
 export const toWireName = (key: string, { isQueryInCamelCase }: QuerySpelling = {}) =>
@@ -36,7 +37,7 @@ export function fromQueryString({ shape }: QuerySchema, search: URLSearchParams)
   const raw = new Map<string, Input>();
   const sorts: Record<string, Input>[] = [];
   for (const [name, value] of search) {
-    const sort = SORT.exec(name);
+    const sort = SORT_NAME.exec(name);
     if (sort && known.has('sort')) {
       const index = Number(sort[1]);
       const part = String(sort[2]).toLowerCase();

@@ -1,6 +1,6 @@
 import { toNumberText } from '../format';
-import { MAX_IDS_IN_A_FILTER } from '../limits';
-import { isId, WHOLE_NUMBER } from '../numbers';
+import { MAX_ID, MAX_IDS_IN_A_FILTER } from '../limits';
+import { fromSpelling } from '../numbers';
 import { type Reading, toBareText } from './reading';
 
 const QUOTED = 20;
@@ -10,7 +10,7 @@ export function readIds(text: string): Reading<number[]> {
   const words = toBareText(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const wrong = words.find((word) => !WHOLE_NUMBER.test(word) || !isId(Number(word)));
+  const wrong = words.find((word) => !(fromSpelling(word) >= 1 && fromSpelling(word) <= MAX_ID));
   if (wrong !== undefined) {
     const quoted = wrong.length > QUOTED ? `${wrong.slice(0, QUOTED)}…` : wrong;
     return { refusal: `“${quoted}” is no id. Enter whole numbers, with commas or spaces between them.` };

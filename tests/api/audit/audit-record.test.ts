@@ -36,7 +36,10 @@ test('sign-ins, changes of rights, View as, exports and refusals are recorded wi
   const created = await api.call('createUser', { as: administrator, body });
   expect(created.status).toBe(201);
   await api.call('listUsers', { as: marketEditor });
-  await api.call('exportRequests', { as: marketEditor, query: { fiscalYear: FISCAL_YEAR, name: 'Orvane' } });
+  await api.call('exportRequests', {
+    as: marketEditor,
+    query: { fiscalYear: FISCAL_YEAR, skuName: 'Orvane' },
+  });
   await api.call('startViewAs', { as: administrator, params: { userId: somebody.userId } });
   const headers = { 'x-view-as': String(somebody.userId) };
   await api.call('exportProducts', { as: administrator, query: { fiscalYear: FISCAL_YEAR }, headers });
@@ -57,7 +60,7 @@ test('sign-ins, changes of rights, View as, exports and refusals are recorded wi
       operation: 'exportRequests',
       by: marketEditor,
       system: 'ruc',
-      query: { name: '(text)' },
+      query: { skuName: '(text)' },
     },
     { event: 'viewAs', operation: 'startViewAs', params: { userId: String(somebody.userId) } },
     { event: 'export', operation: 'exportProducts', by: administrator, viewedAs: somebody.userId },

@@ -152,7 +152,6 @@ describe('the list of requests', () => {
       'productId',
       'skuId',
       'skuName',
-      'name',
       'brand',
       'isRequestRequired',
       'status',

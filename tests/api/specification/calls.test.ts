@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/domain/contract/operation';
 import { operations } from '@/domain/contract/operations';
-import { SYSTEMS } from '@/domain/systems';
+import { getSystemByPrefix, SYSTEMS } from '@/domain/systems';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -63,7 +63,9 @@ describe('a read', () => {
       const path = call.replace('GET ', '').replace('{prog}', prefix);
       const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
       const sort = /users/.test(path) ? 'name' : 'productId';
-      const names = toQueryNames(query);
+      const identifiesBy = getSystemByPrefix(prefix)?.identifiesBy;
+      const foreign = identifiesBy === 'sku' ? /^Name$/ : /^Sku/;
+      const names = toQueryNames(query).filter((name) => !(call.includes('{prog}') && foreign.test(name)));
       for (const spell of [(name: string) => name, (name: string) => name.toLowerCase()]) {
         const pairs = names.map((name): [string, string] => [
           spell(name),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { fromListUrl, fromSortText, toListUrl, toSortText } from '@/components/grid/list-url';
 import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product-query';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { getSystemByPrefix } from '@/domain/systems';
 
 const DEFAULTS = { fiscalYear: 2027 };
 const read = (text: string) => fromListUrl(ProductListQuery, new URLSearchParams(text), DEFAULTS);
@@ -78,8 +79,26 @@ describe('the address of a list', () => {
     expect(read(ids(MAX_IDS_IN_A_FILTER + 1)).brandIds).toBeUndefined();
   });
 
-  it('keeps parameters of other components', () => {
-    expect(write({ page: 2 }, 'view=mine&page=9&Sort[0].attribute=brand')).toBe('?view=mine&page=2');
+  it.each([
+    ['loi', { name: 'Orv' }],
+    ['ruc', { skuId: 'A', skuName: 'B' }],
+  ] as const)('of %s has no field that its products do not have', (prefix, own) => {
+    const system = getSystemByPrefix(prefix) ?? undefined;
+    const search = new URLSearchParams('skuId=A&SkuName=B&name=Orv&onlyDisabled=true');
+    const query = fromListUrl(ProductListQuery, search, DEFAULTS, system);
+    expect(query).toEqual({ ...DEFAULTS, ...own, onlyDisabled: true, page: 1, limit: 25 });
+    const foreign = prefix === 'loi' ? '-skuName' : 'name';
+    const sorted = (sort: string) =>
+      fromListUrl(ProductListQuery, new URLSearchParams({ sort }), DEFAULTS, system).sort;
+    expect([sorted(foreign), sorted('brand')]).toEqual([
+      undefined,
+      [{ attribute: 'brand', direction: 'asc' }],
+    ]);
+  });
+
+  it('keeps known parameters of other components', () => {
+    const search = 'view=mine&page=9&Sort[0].attribute=brand&zz=1&__proto__=1';
+    expect(write({ page: 2 }, search)).toBe('?view=mine&page=2');
   });
 
   it('drops empty filters', () => {

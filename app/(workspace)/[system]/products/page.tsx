@@ -22,6 +22,7 @@ async function ProductsPage({ params, searchParams }: PageProps<'/[system]/produ
     ProductListQuery,
     toSearchParams(await searchParams),
     toProductDefaults(selectedSystem, moment.currentFiscalYear),
+    selectedSystem,
   );
   const rows = settlePage(
     call('listProducts', { params: { prog: selectedSystem.prefix }, query }),

@@ -10,6 +10,7 @@ import { fromQueryString, toWireName } from '@/domain/contract/query-string';
 import { getSystemByPrefix, type System } from '@/domain/systems';
 import { requireFound, toInvalid, toNotFound } from '../../refusals';
 import { toInvalidInput } from '../plugins/problems';
+import { requireFieldsOf, requireOrdersInTurn } from './query-names';
 import { type Form, toFormBody } from './uploads';
 
 const RawParams = z.record(z.string(), z.string());
@@ -68,13 +69,17 @@ function requireUtf8(search: string): void {
   }
 }
 
-export function toQuery(operation: Operation, request: FastifyRequest): unknown {
+export function toQuery(operation: Operation, request: FastifyRequest, system: System | null): unknown {
   const at = request.url.indexOf('?');
   const text = at < 0 ? '' : request.url.slice(at);
   requireUtf8(text);
   const search = new URLSearchParams(text);
   if (operation.query) {
-    return requireValid(operation.query, fromQueryString(operation.query, search), toSayMissing(operation));
+    const raw = fromQueryString(operation.query, search);
+    const query = requireValid(operation.query, raw, toSayMissing(operation));
+    requireOrdersInTurn(search);
+    if (system) requireFieldsOf(system, search);
+    return query;
   }
   const [first] = search.keys();
   if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });

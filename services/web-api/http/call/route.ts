@@ -149,7 +149,7 @@ function toCall<K extends OperationId>(
   const operation: Operation = operations[id];
   const { connection, clock, storage, makeThumbnails, streamExport } = dependencies;
   const params = toParams(request);
-  const query = toQuery(operation, request);
+  const query = toQuery(operation, request, request.system);
   const body = toBody(operation, request.system, request, request.form);
   return {
     identity: request.identity,

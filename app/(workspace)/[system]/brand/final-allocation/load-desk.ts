@@ -65,7 +65,7 @@ async function loadProduct({ call, system }: Place, fiscalYear: number, productI
  * first page that can be decided; where none can, its first page. Without a product the desk begins at the first open one.
  */
 async function listProducts({ call, system, currentFiscalYear }: Place, search: URLSearchParams) {
-  const query = fromListUrl(BoardQuery, search, toBoardDefaults(system, currentFiscalYear));
+  const query = fromListUrl(BoardQuery, search, toBoardDefaults(system, currentFiscalYear), system);
   const { fiscalYear, productIds: named = [] } = query;
   const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT)).data;
   const isNamed = named.length > 0;

@@ -41,9 +41,7 @@ async function BrandFinalAllocationPage({ params, searchParams }: Props) {
   const input = { prog: selectedSystem.prefix };
   const view = toAllocationView(search);
   if (view === 'rules') return <AppliedRules key={selectedSystem.prefix} />;
-  const filters = fromListUrl(BoardExportQuery, search, {
-    fiscalYear: currentFiscalYear,
-  });
+  const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear }, selectedSystem);
   if (view === 'scenarios')
     return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
   const closed = (await cookies()).get(toClosedNewsCookie(user))?.value;
@@ -55,14 +53,24 @@ async function BrandFinalAllocationPage({ params, searchParams }: Props) {
     return <Desk key={id} {...desk} runs={runs} />;
   }
   if (view === 'list') {
-    const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
+    const query = fromListUrl(
+      RequestListQuery,
+      search,
+      toRequestDefaults(selectedSystem, currentFiscalYear),
+      selectedSystem,
+    );
     const load = call('listRequests', { params: input, query });
     const rows = settlePage(load, presentRequestPage, toEmptyPage(query));
     const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'requests', rows), loadRuns]);
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
     return <AllocationList key={listKey} first={{ query, ...first }} runs={runs} />;
   }
-  const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
+  const query = fromListUrl(
+    BoardQuery,
+    search,
+    toBoardDefaults(selectedSystem, currentFiscalYear),
+    selectedSystem,
+  );
   const load = call('listBoard', { params: input, query });
   const rows = settlePage(load, packBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
   const [first, runs] = await Promise.all([withSettings(call, selectedSystem, 'board', rows), loadRuns]);

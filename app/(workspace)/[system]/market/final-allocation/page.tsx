@@ -24,6 +24,7 @@ async function MarketFinalAllocationPage({ params, searchParams }: Props) {
     RequestListQuery,
     toSearchParams(await searchParams),
     toRequestDefaults(selectedSystem, moment.currentFiscalYear),
+    selectedSystem,
   );
   const rows = settlePage(
     call('listRequests', { params: { prog: selectedSystem.prefix }, query }),

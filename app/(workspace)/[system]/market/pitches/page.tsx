@@ -28,6 +28,7 @@ async function PitchesPage({ params, searchParams }: Props) {
     PitchListQuery,
     search,
     toPitchDefaults(selectedSystem, moment.currentFiscalYear),
+    selectedSystem,
   );
   const rows = settlePage(
     call('listPitches', { params: { prog: selectedSystem.prefix }, query }),

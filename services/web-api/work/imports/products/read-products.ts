@@ -6,9 +6,9 @@ import {
   PRODUCT_ID_LABEL,
   VERSION_LABEL,
 } from '@/domain/contract/import-columns';
+import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { keysOf } from '@/domain/fields';
-import { isId } from '@/domain/numbers';
 import { isProductFieldOfKind, PRODUCT_FIELDS, toFileOrder } from '@/domain/product-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
@@ -103,7 +103,7 @@ function readRecord(
   const cell = getCell(layout, row, 'productId');
   const read = isBlank(cell) ? null : readCell('whole', cell);
   const id = read === null ? null : 'value' in read ? Number(read.value) : Number.NaN;
-  if (id !== null && !isId(id))
+  if (id !== null && !Id.safeParse(id).success)
     return {
       message: `Leave this cell as it was exported, or empty ${PRODUCT_ID_LABEL} and ${VERSION_LABEL}.`,
     };

@@ -1,10 +1,11 @@
 'use client';
 /** Whether the user has interacted with the page: data loaded then is not part of the first view. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { atFirstSign, hasFirstSign } from './first-sign';
+import { useStore } from './store';
 
 /** An interaction may come before hydration, whose server markup assumes none. */
-export const useFirstSign = (): boolean => useSyncExternalStore(atFirstSign, hasFirstSign, () => false);
+export const useFirstSign = (): boolean => useStore({ subscribe: atFirstSign, get: hasFirstSign }, false);
 
 /** Later parts of the screen are loaded after this time even without an interaction: some people only look. */
 const LOOK_MS = 4_000;

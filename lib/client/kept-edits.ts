@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { KEPT_INPUT_MS } from '@/domain/limits';
+import type { TabStorage } from './tab-storage';
 
 const PREFIX = 'allocations.edit.';
 
@@ -21,9 +22,7 @@ export type Edit<T> = {
   at: number;
 };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-export function createKeptEdits(store: Store, owner: string, now: () => number = Date.now) {
+export function createKeptEdits(store: TabStorage, owner: string, now: () => number = Date.now) {
   // Keys contain the person, so that the next person's input never replaces it.
   const ofOwner = `${PREFIX}${encodeURIComponent(owner)}/`;
   const toName = (key: string) => `${ofOwner}${key}`;

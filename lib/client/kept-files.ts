@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { KEPT_INPUT_MS } from '@/domain/limits';
+import { getTabStorage } from './tab-storage';
 
 const DATABASE = 'allocations';
 const STORE = 'files';
@@ -41,8 +42,9 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 }
 
 function toName(owner: string, key: string): string {
-  const tab = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID();
-  sessionStorage.setItem(TAB_KEY, tab);
+  const storage = getTabStorage();
+  const tab = storage.getItem(TAB_KEY) ?? crypto.randomUUID();
+  storage.setItem(TAB_KEY, tab);
   return `${tab}/${encodeURIComponent(owner)}/${key}`;
 }
 
@@ -79,8 +81,11 @@ export async function getKeptFiles<T>(
 }
 
 export async function forgetFiles(owner: string, key: string): Promise<void> {
-  // Without a database nothing was stored.
-  await withStore('readwrite', (store) => store.delete(toName(owner, key))).catch(() => undefined);
+  try {
+    await withStore('readwrite', (store) => store.delete(toName(owner, key)));
+  } catch {
+    // Without a database nothing was stored.
+  }
 }
 
 /** Deletes all stored files of a person, of every tab, at their sign-out. */

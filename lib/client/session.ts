@@ -9,6 +9,7 @@ import { toAnsweredError } from './read-problem';
 import { forgetPlaces } from './recent-place-names';
 import { sendJson } from './send-json';
 import { noteSessionOver } from './session-over';
+import { getTabStorage } from './tab-storage';
 import { waitFor } from './use-wait';
 
 const SignedOut = z.object({ url: z.url() });
@@ -17,7 +18,7 @@ type Owner = { userId: number; uniqueId: string };
 
 /** Deletes what this browser keeps of a person: edits of this tab, files, and recent places. */
 export async function forgetKept({ userId, uniqueId }: Owner): Promise<void> {
-  for (const owner of [uniqueId, String(userId)]) createKeptEdits(window.sessionStorage, owner).clear();
+  for (const owner of [uniqueId, String(userId)]) createKeptEdits(getTabStorage(), owner).clear();
   forgetPlaces(userId);
   await forgetFilesOf(String(userId));
 }

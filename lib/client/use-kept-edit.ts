@@ -7,12 +7,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { createEditKeeper } from './edit-keeper';
 import { createKeptEdits, type Edit } from './kept-edits';
+import { getTabStorage } from './tab-storage';
 
 /** `schema` must be stable between renders. */
 export function useKeptEdit<T>(owner: string, key: string, schema: z.ZodType<T>) {
   const [restored, setRestored] = useState<Edit<T> | null>(null);
   const keeper = useMemo(
-    () => createEditKeeper(() => createKeptEdits(window.sessionStorage, owner), key, schema),
+    () => createEditKeeper(() => createKeptEdits(getTabStorage(), owner), key, schema),
     [owner, key, schema],
   );
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { StartPlace } from '@/components/grid/editing/grid-state';
 import { createKeptEdits } from '@/lib/client/kept-edits';
+import { getTabStorage } from '@/lib/client/tab-storage';
 import { type AllocationRow, toRowId } from './board-row';
 
 const Scroll = z.object({ left: z.number(), top: z.number() });
@@ -18,7 +19,7 @@ const LeftBoard = z.object({
 export type BoardPlaceId = { path: string; fiscalYear: number; owner: string };
 
 const toKey = ({ path, fiscalYear }: BoardPlaceId) => `left-board.${path}.${fiscalYear}`;
-const toKept = ({ owner }: BoardPlaceId) => createKeptEdits(window.sessionStorage, owner);
+const toKept = ({ owner }: BoardPlaceId) => createKeptEdits(getTabStorage(), owner);
 const getLeft = (board: BoardPlaceId) => toKept(board).get(toKey(board), LeftBoard)?.value ?? null;
 
 /** Keeps the current cell, the filters and the scroll position of the board. */

@@ -586,6 +586,8 @@ create table imports (
   file_name text not null,
   file_kind text not null check (file_kind in ('xlsx', 'csv')),
   storage_key text not null constraint imports_storage_key_unique unique,
+  -- Of the uploaded file, in bytes: a stored one of another length is damaged.
+  file_size integer not null,
   is_dry_run boolean not null,
   status integer not null default 1 check (status between 1 and 5),
   total_rows integer not null default 0,

@@ -57,9 +57,9 @@ test('a waiting import is never deleted, at any age', async () => {
 test('many old imports are deleted in parts, with their files', async () => {
   const { api } = scene;
   await api.database.execute(sql`
-    insert into imports (user_id, allocation_system_id, fiscal_year, file_folder, file_name, file_kind, storage_key,
+    insert into imports (user_id, allocation_system_id, fiscal_year, file_folder, file_name, file_kind, storage_key, file_size,
       is_dry_run, status, created_at, finished_at)
-    select i.user_id, 1, 2026, 'products', 'old.csv', 'csv', 'imports/none-' || n, false, 5, ${NOW}::timestamptz,
+    select i.user_id, 1, 2026, 'products', 'old.csv', 'csv', 'imports/none-' || n, 1, false, 5, ${NOW}::timestamptz,
       ${NOW}::timestamptz
     from (select user_id from imports limit 1) as i cross join generate_series(1, 150) as n`);
   const first = await forget(IMPORT_LIFE_MS + 1);

@@ -147,3 +147,33 @@ describe('a row without them', () => {
     await scene.atBrandPublication();
   });
 });
+
+describe('a request for a SKU id that lost its zeros', () => {
+  const ask = (as: string, sku: string) =>
+    importFile(scene.api, {
+      as,
+      folder: 'requests',
+      content: toCsv([
+        ['SKU id', 'Market code', 'Requested'],
+        [sku, scene.fr.code, '3'],
+      ]),
+      name: 'asked.csv',
+      dryRun: true,
+    });
+
+  test('is refused with the SKU id that the product has', async () => {
+    await scene.product({ skuId: '0066001' });
+    await scene.atMarketSubmission();
+    const { errors } = await ask(scene.marketEditor, '66001');
+    expect(errors[0]?.message).toBe(
+      'There is no such product in 2026. 0066001 differs from it only in leading zeros, which spreadsheets drop. Write 0066001.',
+    );
+  });
+
+  test('says nothing of a product that the writer may not see', async () => {
+    await scene.product({ skuId: '0066002', publishedAt: null });
+    await scene.atMarketSubmission();
+    const { errors } = await ask(scene.marketEditor, '66002');
+    expect(errors[0]?.message).toBe('There is no such product in 2026.');
+  });
+});

@@ -15,6 +15,7 @@ export type NewImport = Pick<
   | 'fileName'
   | 'fileKind'
   | 'storageKey'
+  | 'fileSize'
   | 'isDryRun'
   | 'mayRename'
   | 'createdAt'

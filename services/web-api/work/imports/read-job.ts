@@ -1,6 +1,6 @@
 /** The first stage: converts a stored file to import rows. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,10 +26,12 @@ type Reader = { importRows: ImportRows; add(row: SheetRow): void };
 /** Rows processed before other calls get a turn. */
 const ROWS_AT_ONCE = 200;
 
-/** Makes a stored file available at a local path while `work` runs. */
+const DAMAGED = 'The stored file is not whole. Drop it again.';
+
+/** Makes a job's stored file available at a local path while `work` runs. Throws a FileRefusal for a missing or damaged one. */
 export async function withStoredFile<T>(
   storage: Storage,
-  storageKey: string,
+  { storageKey, fileSize }: Pick<ImportJob, 'storageKey' | 'fileSize'>,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'allocations-import-'));
@@ -38,6 +40,8 @@ export async function withStoredFile<T>(
     if (!stored) throw new FileRefusal('The file is not kept any more. Drop it again.');
     const path = join(folder, 'file');
     await pipeline(stored.stream, createWriteStream(path, { flags: 'wx' }));
+    const { size } = await stat(path);
+    if (size !== fileSize) throw new FileRefusal(DAMAGED);
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,7 +74,7 @@ export function readJob(
   context: ReadingContext,
   signal: AbortSignal,
 ): Promise<ImportRows> {
-  return withStoredFile(storage, job.storageKey, async (path) => {
+  return withStoredFile(storage, job, async (path) => {
     let reader: Reader | null = null;
     let surplus: Surplus | null = null;
     let count = 0;

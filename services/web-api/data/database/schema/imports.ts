@@ -16,6 +16,7 @@ export const imports = pgTable('imports', {
   fileName: text('file_name').notNull(),
   fileKind: text('file_kind').notNull().$type<'xlsx' | 'csv'>(),
   storageKey: text('storage_key').notNull(),
+  fileSize: integer('file_size').notNull(),
   isDryRun: boolean('is_dry_run').notNull(),
   status: integer('status').notNull().default(1).$type<ImportStatusId>(),
   totalRows: count('total_rows'),

@@ -89,7 +89,7 @@ export function readRefusedRows(
   context: ReadingContext,
   signal: AbortSignal,
 ): Promise<RefusedRows> {
-  return withStoredFile(storage, job.storageKey, async (path) => {
+  return withStoredFile(storage, job, async (path) => {
     let header: SheetRow | null = null;
     let markets: ReadonlyMap<number, string> = new Map();
     const rows: FoundRow[] = [];

@@ -56,6 +56,7 @@ export const startImport =
           fileName: file.fileName,
           fileKind,
           storageKey,
+          fileSize: file.size,
           isDryRun: body.DryRun ?? false,
           mayRename: body.MayRename ?? false,
           createdAt: now,

@@ -1,5 +1,5 @@
 /** Finds the product of an import row among those visible to the writer. Repeated import rows for one request are refused. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toKey } from '@/domain/keys';
 import { type Database, queryRows, toIntArray } from '../../../data/database/database';
@@ -15,6 +15,7 @@ import {
 import { toRequestScope, toViewer } from '../../../data/requests/viewer';
 import type { CellRefusal } from '../import-row';
 import type { ImportRun, ImportTarget } from '../import-run';
+import { withoutZeros } from '../products/known-products';
 import type { RequestImportRow } from './request-import-row';
 
 export type PlacedRow = { importRow: RequestImportRow; productId: number };
@@ -22,23 +23,36 @@ export type PlacedRow = { importRow: RequestImportRow; productId: number };
 const CandidateRow = z.object({ product_id: z.number(), brand_id: z.number(), text: z.string() });
 type Candidate = z.infer<typeof CandidateRow>;
 
-async function findProducts(database: Database, run: ImportRun, importRows: readonly RequestImportRow[]) {
-  const { system, fiscalYear, user } = run;
+type FoundProducts = {
+  byKey: ReadonlyMap<string, Candidate[]>;
+  /** The text of a product by its key without leading zeros, for keys that no product has: spreadsheets drop them. */
+  byZeros: ReadonlyMap<string, string>;
+};
+
+async function findProducts(
+  database: Database,
+  { system, fiscalYear, user }: ImportRun,
+  importRows: readonly RequestImportRow[],
+): Promise<FoundProducts> {
   const text = system.identifiesBy === 'sku' ? products.skuId : products.name;
-  const keys = JSON.stringify([...new Set(importRows.map(({ product }) => toKey(product)))]);
-  const rows = await queryRows(
-    database,
-    CandidateRow,
-    sql`select ${products.productId}, ${products.brandId}, ${text} as text from ${products}
-      where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
-        and ${products.identityKey} in (select jsonb_array_elements_text(${keys}::jsonb))`,
-  );
-  const found = new Map<string, Candidate[]>();
-  for (const row of rows) {
-    const key = toKey(row.text);
-    found.set(key, [...(found.get(key) ?? []), row]);
+  const read = (key: SQL, keys: readonly string[]) =>
+    queryRows(
+      database,
+      CandidateRow,
+      sql`select ${products.productId}, ${products.brandId}, ${text} as text from ${products}
+        where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
+          and ${key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+    );
+  const keys = [...new Set(importRows.map(({ product }) => toKey(product)))];
+  const key = sql`${products.identityKey}`;
+  const byKey = new Map<string, Candidate[]>();
+  for (const row of await read(key, keys)) {
+    const own = toKey(row.text);
+    byKey.set(own, [...(byKey.get(own) ?? []), row]);
   }
-  return found;
+  const altered = keys.filter((each) => !byKey.has(each)).map(withoutZeros);
+  const twins = altered.length === 0 ? [] : await read(sql`ltrim(${key}, '0')`, altered);
+  return { byKey, byZeros: new Map(twins.map((row) => [withoutZeros(toKey(row.text)), row.text])) };
 }
 
 /** The products that a row may be about; of several brands' products of one name, those written so. */
@@ -56,11 +70,21 @@ function toCandidates(
 const SEVERAL_BRANDS = 'Several brands have a product of this name. Add the column Brand code.';
 const SEVERAL_LOOK_ALIKE = 'Several products look like this SKU id. Write it exactly as the product has it.';
 
-function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestImportRow, candidates: number) {
+function toRefusal(
+  { system, fiscalYear }: ImportRun,
+  { byZeros }: FoundProducts,
+  { product, refuse }: RequestImportRow,
+  candidates: number,
+) {
   const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
-  return candidates === 0
-    ? refuse(field, `There is no such product in ${fiscalYear}.`)
-    : refuse(field, field === 'skuId' ? SEVERAL_LOOK_ALIKE : SEVERAL_BRANDS);
+  if (candidates > 0) return refuse(field, field === 'skuId' ? SEVERAL_LOOK_ALIKE : SEVERAL_BRANDS);
+  const twin = byZeros.get(withoutZeros(toKey(product)));
+  const none = `There is no such product in ${fiscalYear}.`;
+  if (twin === undefined) return refuse(field, none);
+  return refuse(
+    field,
+    `${none} ${twin} differs from it only in leading zeros, which spreadsheets drop. Write ${twin}.`,
+  );
 }
 
 /** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
@@ -88,9 +112,9 @@ export async function placeRows(
   const byRequest = new Map<string, RequestImportRow>();
   for (const importRow of importRows) {
     const { marketId, row } = importRow;
-    const [only, ...more] = toCandidates(found, importRow);
+    const [only, ...more] = toCandidates(found.byKey, importRow);
     if (!only || more.length > 0) {
-      if (!refusedRows.has(row)) refusals.push(toRefusal(run, importRow, more.length));
+      if (!refusedRows.has(row)) refusals.push(toRefusal(run, found, importRow, more.length));
       refusedRows.add(row);
       continue;
     }

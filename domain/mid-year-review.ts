@@ -48,6 +48,9 @@ export const toKeptText = (floor: number | null): string | null =>
 
 export const REVIEW_ACTION = 'Open for the mid-year review';
 /** The consequences, shown before a brand opens final products again. */
+export const REVIEW_IS_OVER =
+  'The brand publication of the mid-year review is over. The product stays final.';
+
 export const REVIEW_CONSEQUENCES = [
   'What each market was allocated in the first round is its floor: it may rise, not fall, unless the market gives pieces back by a lower request.',
   'Markets keep seeing that figure. At market submission of the review they can request again; then you allocate and submit a second time.',

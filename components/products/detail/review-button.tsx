@@ -8,9 +8,9 @@ import { WhyNot } from '@/components/ui/why-not';
 import type { Product } from '@/domain/contract/product';
 import { REVIEW_ACTION, REVIEW_CONSEQUENCES } from '@/domain/mid-year-review';
 import type { System } from '@/domain/systems';
-import { callApi } from '@/lib/client/call-api';
 import { notify, notifyError } from '@/lib/client/notify';
 import type { ProductEditor } from '../form/use-product-editor';
+import { openForReview } from '../open-for-review';
 
 type ReviewButtonProps = {
   system: System;
@@ -27,12 +27,9 @@ export function ReviewButton({ system, product, reason, editor, onChanged }: Rev
   const whyNot = reason ?? (editor.isUnsaved ? SAVE_FIRST : null);
 
   const open = async () => {
-    const params = { prog: system.prefix, productId: product.productId };
     setIsRunning(true);
     try {
-      // Publishing a final product again opens it.
-      const body = { isPublished: true };
-      editor.accept(await callApi('patchProduct', { params, body, ifMatch: product.version }));
+      editor.accept(await openForReview(system.prefix, product));
       notify({ type: 'success', title: 'Opened for the mid-year review' });
       await onChanged();
     } catch (error) {

@@ -5,6 +5,7 @@ import { toCountText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
+import { openForReview } from '../open-for-review';
 import type { ProductRow } from './product-row';
 import { type Outcome, runEach } from './run-each';
 import { ACTION_CONSEQUENCES, isAsked, type ProductAction, REVERSE_ACTIONS } from './selection-actions';
@@ -30,9 +31,9 @@ export function toDoneText(action: ProductAction, count: number): string {
 }
 
 const toCall = (action: ProductAction, system: System) => (row: ProductRow, signal?: AbortSignal) => {
+  if (action === 'review') return openForReview(system.prefix, row, signal);
   const params = { prog: system.prefix, productId: row.productId };
   const shared = { params, ifMatch: row.version, signal };
-  // Publishing a final product again opens it.
   return isAsked(action)
     ? callApi('patchProduct', { ...shared, body: { isPublished: true } })
     : callApi('setProductIsDisabled', { ...shared, body: { isDisabled: action === 'disable' } });

@@ -7,6 +7,7 @@ import type { OperationId } from '@/domain/contract/operations';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { allocationSystems, products, requests } from '@/services/web-api/data/database/schema';
+import { toProductKey } from '@/services/web-api/data/products/product-key';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept } from './kept-and-counted';
@@ -95,6 +96,11 @@ async function writeMore(count: number): Promise<void> {
     if (!request || !product) continue;
     const ofRequest = eq(requests.requestId, request.requestId);
     const ofProduct = eq(products.productId, product.productId);
+    const rename = (skuId: string) =>
+      database
+        .update(products)
+        .set({ skuId, identityKey: toProductKey({ skuId }) })
+        .where(ofProduct);
     place += 1;
     const acts = [
       () =>
@@ -112,17 +118,8 @@ async function writeMore(count: number): Promise<void> {
           .update(requests)
           .set({ requestedQuantity: upTo(9) })
           .where(ofRequest),
-      () =>
-        database
-          .update(products)
-          .set({ skuId: `OTHER-${place}` })
-          .where(ofProduct),
-      () =>
-        database
-          .update(products)
-          .set({ skuId: `SKU-${upTo(9)}` })
-          .where(ofProduct)
-          .catch(() => null),
+      () => rename(`OTHER-${place}`),
+      () => rename(`SKU-${upTo(9)}`).catch(() => null),
       () =>
         database
           .update(requests)

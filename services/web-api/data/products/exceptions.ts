@@ -26,7 +26,8 @@ const OF_PRODUCT = {
 type RequestException = Exclude<Exception, keyof typeof OF_PRODUCT>;
 
 /**
- * Exceptions of a single request. `before` is the request of its market for the same product of the brand a year earlier.
+ * Exceptions of a single request. `before` is the request of its market for the same product of the brand a year earlier, `own` its
+ * system.
  */
 const OF_REQUEST: Record<RequestException, SQL> = {
   undecided: sql`${requestedQuantity} > 0 and ${allocatedQuantity} is null`,
@@ -34,10 +35,7 @@ const OF_REQUEST: Record<RequestException, SQL> = {
   cutWithoutReason: sql`${allocatedQuantity} < ${requestedQuantity} and coalesce(${allocationReason}, '') = ''`,
   belowMinimum: sql`${allocatedQuantity} > 0 and ${allocatedQuantity} < ${products.usefulMinimum}`,
   farAboveHistory: sql`before.requested_quantity > 0
-    and ${requestedQuantity}::bigint * 100 >= before.requested_quantity::bigint * (
-      select far_above_percent from allocation_systems
-      where allocation_systems.allocation_system_id = ${requests.allocationSystemId}
-    )`,
+    and ${requestedQuantity}::bigint * 100 >= before.requested_quantity::bigint * own.far_above_percent`,
 };
 
 const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
@@ -51,16 +49,21 @@ export type OfYear = {
 };
 
 /**
- * The requests of the open products of a year, as `requests` beside `products` and `before`, for `from`; `and` may follow.
- * For the brand side only: it reveals the requests of other markets.
+ * The requests of the open products of a year, as `requests` beside `products`, `own` and `before`, for `from`; `and` may follow.
+ * For the brand side only: it reveals the requests of other markets. Year and system are said of each table, so that each is read
+ * by its index.
  */
 const toOpenRequests = (
   viewer: ProductViewer,
   { fiscalYear, brandIds, marketIds }: OfYear,
 ): SQL => sql`${requests}
     join ${products} on ${products.productId} = ${requests.productId}
+      and ${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}
+    join allocation_systems as own on own.allocation_system_id = ${viewer.system.id}
     left join products as earlier on ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
+      and earlier.allocation_system_id = ${viewer.system.id} and earlier.fiscal_year = ${fiscalYear - 1}
     left join requests as before on before.product_id = earlier.product_id and before.market_id = ${requests.marketId}
+      and before.allocation_system_id = ${viewer.system.id} and before.fiscal_year = ${fiscalYear - 1}
   where ${toAll([
     sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}`,
     viewer.scope.kind === 'brands' ? isAmongNamed(requests.brandId, viewer.scope.brandIds) : undefined,

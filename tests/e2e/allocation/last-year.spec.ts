@@ -44,6 +44,9 @@ test('the board shows last year in its cells while its column is shown', async (
   await openGrid(page, 'Final allocation');
   await expect(await cellOf(grid, cell.marketId)).toContainText(`${year}: ${allocated}`);
   await page.getByRole('button', { name: 'Columns' }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('checkbox', { name: 'Last year' }).uncheck();
   await expect(await cellOf(grid, cell.marketId)).not.toContainText(`${year}:`);
+  // The choice is the account's, which other tests use too.
+  await saved;
 });

@@ -55,21 +55,3 @@ test('a grid that is shown again in a higher window has the rows that it has roo
   await expect(page.getByText('Loading Market pitches')).not.toBeAttached();
   await expect(last).toBeInViewport();
 });
-
-test('the next grid of a visit finds the style sheets of the last one', async ({ openAs }) => {
-  const page = await openAs('globalAdmin', LIST);
-  await expect(page.locator('.ag-row').first()).toBeVisible();
-  const sheets = page.locator('style[data-ag-css]');
-  const count = await sheets.count();
-  expect(count).toBeGreaterThan(0);
-  await sheets.evaluateAll((elements) => {
-    for (const element of elements) element.setAttribute('data-first', '');
-  });
-  await page.getByRole('button', { name: 'Show sidebar' }).click();
-  await linkTo(page, 'Home').click();
-  await expect(page.locator('.ag-root')).toHaveCount(0);
-  await linkTo(page, 'Products').click();
-  await expect(page.locator('.ag-row').first()).toBeVisible();
-  await expect(sheets).toHaveCount(count);
-  await expect(page.locator('style[data-ag-css][data-first]')).toHaveCount(count);
-});

@@ -60,9 +60,9 @@ function findParent(): VersionBefore {
 /** The version in UPGRADE_FROM, else the commit before. Throws when there is no such version. */
 export const findVersionBefore = (): VersionBefore => findAsked() ?? findParent();
 
-/** Versions from before the baseline had other tables, and no way leads from them to these. */
+/** Versions with another baseline had other tables, and no way leads from them to these. */
 const isOnBaseline = (commit: string): boolean =>
-  run('git', ['cat-file', '-e', `${commit}:${MIGRATIONS}/0001_baseline.sql`]) !== null;
+  run('git', ['diff', '--quiet', commit, '--', `${MIGRATIONS}/0001_baseline.sql`]) !== null;
 
 /** As above, but one whose tables this version changes, as far as the history reaches: a release without that tries the least. */
 export function findVersionOfOtherTables(): VersionBefore {

@@ -36,14 +36,14 @@ const TABLE = `
 /ruc/figures                                      506    621        28      2160
 /ruc/imports                                      520    612        30       170
 /ruc/steps                                        518    613        30       480
-/ruc/rules                                        510    603        27       570
+/ruc/rules                                        510    603        27       600
 /ruc/values                                       509    602        27       410
-/admin/users                                      535    717        32       570
+/admin/users                                      535    717        36       570
 /admin/history                                    517    615        28      2600
 /admin/view-as                                    509    599        27       260
 /admin/brands                                     523    614        28       470
 /admin/markets                                    523    614        28       660
-/brands-and-markets                               515    606        28       545
+/brands-and-markets                               515    606        28       640
 /admin/allocation-system                          507    602        30       230
 `;
 

@@ -8,9 +8,10 @@ const toTimes = (header: string) =>
     [...header.matchAll(/([a-z-]+);dur=([\d.]+)/g)].map(([, name, ms]) => [name, Number(ms)]),
   );
 
-for (const [what, headers] of [
-  ['a page', {}],
-  ['a page that is read in parts', { rsc: '1' }],
+// The first part of a page that is read in parts leaves before the web API is asked.
+for (const [what, headers, isAsked] of [
+  ['a page', {}, true],
+  ['a page that is read in parts', { rsc: '1' }, false],
 ] as const) {
   test(`${what} tells its stages up to the first byte, and they add up`, async ({ page }) => {
     await signInByHttp(page.request, 'brandEditor');
@@ -21,10 +22,11 @@ for (const [what, headers] of [
     expect(Object.keys(times), header).toEqual(['session', 'guard', 'web-api', 'render', 'total']);
     const { session = 0, guard = 0, 'web-api': webApi = 0, render = 0, total = 0 } = times;
     expect(session, header).toBeLessThanOrEqual(guard);
-    for (const stage of [webApi, render]) expect(stage, header).toBeGreaterThan(0);
+    expect(render, header).toBeGreaterThan(0);
+    if (isAsked) expect(webApi, header).toBeGreaterThan(0);
     // Each is rounded by itself.
     expect(guard + webApi + render, header).toBeLessThanOrEqual(total + 0.2);
-    expect(header).toMatch(/web-api;dur=[\d.]+;desc="[1-9]\d* waits"/);
+    expect(header).toMatch(/web-api;dur=[\d.]+;desc="\d+ waits"/);
   });
 }
 

@@ -110,7 +110,7 @@ export async function buildVersionBefore({
 /** The sources of a web app. */
 const OF_WEB = [
   ...['app', 'components', 'lib', 'domain', 'tracing', 'middleware.ts', 'instrumentation.ts'],
-  ...['instrumentation-client.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  ...['instrumentation-client.ts', 'server.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
 
 /** Builds its web app, and resolves to the folder of it. undefined: that of this version, whose sources are the same. */

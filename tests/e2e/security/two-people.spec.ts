@@ -21,7 +21,12 @@ async function openPitch(page: Page) {
   const { grid, pitches } = await openPitches(page, 1);
   const [pitch] = pitches;
   if (!pitch?.skuId) throw new Error('no pitch');
-  return { skuId: pitch.skuId, address: page.url(), cell: await findCell(grid, pitch.skuId, 'priority') };
+  const cell = await findCell(grid, pitch.skuId, 'priority');
+  // The card asks for the product of the cell: later, its refusal would stop the page before anything is typed.
+  const product = page.waitForResponse(/\/api\/v1\/ruc\/products\/\d+$/);
+  await cell.click();
+  await product;
+  return { skuId: pitch.skuId, address: page.url(), cell };
 }
 
 test('a figure typed after another person signed in is not sent, and is there again for its owner alone', async ({

@@ -68,7 +68,6 @@ function toCandidates(
 }
 
 const SEVERAL_BRANDS = 'Several brands have a product of this name. Add the column Brand code.';
-const SEVERAL_LOOK_ALIKE = 'Several products look like this SKU id. Write it exactly as the product has it.';
 
 function toRefusal(
   { system, fiscalYear }: ImportRun,
@@ -77,7 +76,7 @@ function toRefusal(
   candidates: number,
 ) {
   const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
-  if (candidates > 0) return refuse(field, field === 'skuId' ? SEVERAL_LOOK_ALIKE : SEVERAL_BRANDS);
+  if (candidates > 0) return refuse(field, SEVERAL_BRANDS);
   const twin = byZeros.get(withoutZeros(toKey(product)));
   const none = `There is no such product in ${fiscalYear}.`;
   if (twin === undefined) return refuse(field, none);

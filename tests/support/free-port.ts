@@ -1,11 +1,15 @@
 /** Finds a free port of this machine for a program whose port is chosen before it starts. */
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ports that systems hand out: nothing else takes one of these between the check and its use. */
-const RANGE = { from: 20_000, to: 30_000 };
-const MAX_TRIES = 50;
+const FIRST_PORT = 20_000;
+const STRETCHES = 100;
+const STRETCH = 100;
+
+/** Test processes that run at the same time have neighbouring ids, so that each has a stretch of its own. */
+const first = FIRST_PORT + (process.pid % STRETCHES) * STRETCH;
+let taken = 0;
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -22,11 +26,11 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Throws when none of the ports it tries is free. */
+/** The next free port of this process's stretch. Throws when none of them is free. */
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const port = randomInt(RANGE.from, RANGE.to);
+  for (let attempt = 0; attempt < STRETCH; attempt += 1) {
+    const port = first + (taken++ % STRETCH);
     if (await isFree(port)) return port;
   }
-  throw new Error(`None of ${MAX_TRIES} ports was free.`);
+  throw new Error(`None of the ports ${first} to ${first + STRETCH - 1} was free.`);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const ROOT = process.cwd();
 const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })) });
-const OF_BUILD = ['dist/web-api', 'package.json', 'next.config.mjs'];
+const OF_BUILD = ['dist/web', 'dist/web-api', 'package.json', 'next.config.mjs'];
 
 /** Hard links where the file system has them: a copy of all packages would take longer than a start. */
 export function copyTree(from: string, to: string): void {

@@ -7,20 +7,20 @@ export const EXCEPTIONS = [
   'cutWithoutReason',
   'belowMinimum',
   'farAboveHistory',
-  'notLookedThrough',
-  'changedSinceLook',
+  'notReviewed',
+  'changedSinceReview',
 ] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
 export const EXCEPTION_LABELS: Record<Exception, string> = {
   undecided: 'Undecided',
   aboveSupply: 'Above supply',
-  unmet: 'Unmet',
+  unmet: 'Not fully met',
   cutWithoutReason: 'Cut without reason',
   belowMinimum: 'Below minimum',
   farAboveHistory: 'Far above last year',
-  notLookedThrough: 'Not looked through',
-  changedSinceLook: 'Changed since look',
+  notReviewed: 'Not reviewed',
+  changedSinceReview: 'Changed since review',
 };
 
 /** The meaning of each exception. */
@@ -29,11 +29,11 @@ export const EXCEPTION_MEANINGS: Record<Exception, string> = {
   aboveSupply: 'The markets together requested more than the supply.',
   unmet: 'A market is allocated less than it requested.',
   cutWithoutReason: 'A market is allocated less than it requested, without a reason.',
-  belowMinimum: 'A market is allocated some pieces, but fewer than the useful minimum.',
+  belowMinimum: 'A market is allocated some pieces, but fewer than the smallest useful quantity.',
   farAboveHistory:
     'A market requested far more of it than last year: 2.5 times, or what Rules and reasons says.',
-  notLookedThrough: 'No one looked it through with the figures that it has now.',
-  changedSinceLook: 'Someone looked it through, and its figures moved since.',
+  notReviewed: 'No one reviewed it with the figures that it has now.',
+  changedSinceReview: 'Someone reviewed it, and its figures moved since.',
 };
 
 export const NO_EXCEPTIONS: Record<Exception, number> = {
@@ -43,6 +43,6 @@ export const NO_EXCEPTIONS: Record<Exception, number> = {
   cutWithoutReason: 0,
   belowMinimum: 0,
   farAboveHistory: 0,
-  notLookedThrough: 0,
-  changedSinceLook: 0,
+  notReviewed: 0,
+  changedSinceReview: 0,
 };

@@ -73,9 +73,9 @@ const LOOK = new Map(
   }),
 );
 
-const toLook = (text: string): string =>
+const toReview = (text: string): string =>
   text.replace(/\p{Pd}/gu, '-').replace(/[^\x20-\x7e]/gu, (sign) => LOOK.get(sign) ?? sign);
 
 /** The form in which codes, ids and names are compared, and by which they are unique. It is never shown. */
 export const toKey = (text: string): string =>
-  toSeenText(toLook(toIdText(text).normalize('NFKD').toLowerCase()).normalize('NFKD'));
+  toSeenText(toReview(toIdText(text).normalize('NFKD').toLowerCase()).normalize('NFKD'));

@@ -122,7 +122,7 @@ export const PRODUCT_FIELDS = {
     example: '60',
   },
   usefulMinimum: {
-    label: 'Useful minimum',
+    label: 'Smallest useful quantity',
     kind: 'quantity',
     min: 1,
     empty: null,

@@ -49,7 +49,7 @@ export type Subjects = {
   'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.reopen': InYear & { brandId?: number } & Partial<OfProduct>;
-  'finalAllocation.lookThrough': InYear & { brandId?: number } & Partial<OfProduct>;
+  'finalAllocation.review': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.draft': InYear & { brandId?: number } & Partial<OfProduct>;
   'system.use': { allocationSystemId: number };
   'system.administer': { allocationSystemId: number };
@@ -154,7 +154,7 @@ const WRITE_RULES = {
   'finalAllocation.submit': FINAL_ALLOCATION,
   'finalAllocation.reopen': { ...FINAL_ALLOCATION, untilSubmitted: false, reopens: true },
   // A mark changes no figure.
-  'finalAllocation.lookThrough': { ...FINAL_ALLOCATION, untilSubmitted: false },
+  'finalAllocation.review': { ...FINAL_ALLOCATION, untilSubmitted: false },
   // A scenario changes no figure before it is promoted.
   'finalAllocation.draft': { ...FINAL_ALLOCATION, untilSubmitted: false },
 } satisfies Partial<Record<Action, WriteRule>>;
@@ -227,7 +227,7 @@ function judge<A extends Action>(user: Actor | null, action: A, subject: Subject
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
     case 'finalAllocation.reopen':
-    case 'finalAllocation.lookThrough':
+    case 'finalAllocation.review':
     case 'finalAllocation.draft':
       return judgeWrite(user, action, input);
     case 'system.use':

@@ -71,8 +71,8 @@ export const WORK_SETS = {
   cutWithoutReason: ofException('cutWithoutReason'),
   belowMinimum: ofException('belowMinimum'),
   farAboveHistory: ofException('farAboveHistory'),
-  notLookedThrough: ofException('notLookedThrough'),
-  changedSinceLook: ofException('changedSinceLook'),
+  notReviewed: ofException('notReviewed'),
+  changedSinceReview: ofException('changedSinceReview'),
 } as const;
 
 export type WorkSetId = keyof typeof WORK_SETS;

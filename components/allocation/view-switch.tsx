@@ -15,9 +15,9 @@ const VIEWS = [
   { value: 'scenarios', label: 'Scenarios', icon: 'copy', hint: 'Drafts, compared with the present figures' },
   {
     value: 'rules',
-    label: 'Applied rules',
+    label: 'Bulk runs',
     icon: 'history',
-    hint: 'Rules that were applied to all products',
+    hint: 'Rules applied to all products at once',
   },
 ] as const;
 

@@ -9,15 +9,15 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Allocated', 'The figure the brand decides for a market. Private to the brand side until it is final.'],
   ['Allocation system', 'One of RUC, GAP, LOI and OES. Each has its own products, requests and permissions.'],
   ['Answered, to answer', 'A request with a quantity, if only 0; one without.'],
-  [
-    'Applied rule',
-    'A rule whose figures were saved for all open products that the board showed, as one step that is listed under Applied rules and can be taken back.',
-  ],
   ['Available, reserve', 'All pieces there are, and the part that the brand does not allocate.'],
   ['Brand publication', 'The first step of a round: brands publish products.'],
   [
     'Budget',
     'What a market should not exceed in a year, as a value over all brands. It is shown and refuses nothing.',
+  ],
+  [
+    'Bulk run',
+    'A rule whose figures were saved for all open products that the board showed, as one step that is listed under Bulk runs and can be taken back.',
   ],
   [
     'Current fiscal year',
@@ -30,17 +30,13 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Entity', 'A group of markets, such as a region.'],
   [
     'Exception',
-    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested far more of it than last year, 2.5 times or what administrators set. Not looked through: no one looked it through with the figures it has now. Changed since look: someone did, and its figures moved since.',
+    'An open product to check before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Not fully met: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the smallest useful quantity. Far above last year: a market requested far more of it than last year, 2.5 times or what administrators set. Not reviewed: no one reviewed it with the figures it has now. Changed since review: someone did, and its figures moved since.',
   ],
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands allocate and submit.'],
   ['Fiscal year', 'A year of work, by its number. Each has its own products, requests and steps.'],
   ['Left', FIGURE_MEANINGS.left],
   ['Locked', 'A figure that a proposal leaves as it is.'],
-  [
-    'Looked through',
-    'A product that someone of the brand side marked so. Everyone who sees its figures sees who and when. The mark does not hold any more when supply, a request or a figure changes, and holds again when they are as before.',
-  ],
   ['Market submission', 'The second step of a round: markets answer their pitches.'],
   [
     'Mid-year review',
@@ -68,12 +64,17 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'Retired',
     'A brand or market that is no longer used. Existing records keep it; it cannot be chosen for new ones.',
   ],
+  [
+    'Reviewed',
+    'A product that someone of the brand side marked so. Everyone who sees its figures sees who and when. The mark does not hold any more when supply, a request or a figure changes, and holds again when they are as before.',
+  ],
   ['Round', 'The three steps of a year; the mid-year review is the second round.'],
   [
     'Scenario',
     'A named draft of figures, seen by its maker or shared. The board stays as it is before a scenario is promoted, which writes its figures there.',
   ],
   ['SKU id', 'The number of a product in RUC and GAP. LOI and OES know products by their name.'],
+  ['Smallest useful quantity', 'A market is proposed nothing of the product, or at least this.'],
   [
     'Step',
     'A part of the year in which one kind of work is open: publication, submission, final allocation.',
@@ -83,7 +84,6 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'Of a request: answered with a quantity. Of a final allocation: its markets see their figures.',
   ],
   ['Supply', FIGURE_MEANINGS.supply],
-  ['Useful minimum', 'A market is proposed nothing of the product, or at least this.'],
   [
     'Value',
     'Pieces times the price of one, in the currency of the year. The price times its rate is rounded to the cent. A product without a price or a rate has no known value, and sums leave it out.',

@@ -118,7 +118,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
         does: 'Spread a total over the product, or over the selected figures of a row or of a market',
       },
       { keys: ['Shift S'], does: 'Spread a total of the market over all products of the page' },
-      { keys: ['M'], does: 'Mark the ticked or selected products as looked through, or take the mark away' },
+      { keys: ['M'], does: 'Mark the ticked or selected products as reviewed, or take the mark away' },
       { keys: ['?'], does: 'The pitch, the product’s link, and why a rule proposes its figure' },
       { keys: ['D'], does: 'Open the product at the desk' },
       { keys: ['Enter'], does: 'On the name of an entity: fold its markets into their sums, or unfold them' },

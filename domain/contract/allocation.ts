@@ -30,8 +30,8 @@ export const BoardCell = z.object({
 export type BoardCell = z.infer<typeof BoardCell>;
 
 /** The review of a product: who, when, and whether it still applies to the figures. */
-export const LookedThrough = z.object({ by: z.string(), at: Instant, isCurrent: z.boolean() });
-export type LookedThrough = z.infer<typeof LookedThrough>;
+export const Review = z.object({ by: z.string(), at: Instant, isCurrent: z.boolean() });
+export type Review = z.infer<typeof Review>;
 
 /** A published product with all its requests; sums are over every market, regardless of the market filter. */
 export const BoardRow = z.object({
@@ -51,7 +51,7 @@ export const BoardRow = z.object({
   allocated: z.number().int(),
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
-  lookedThrough: LookedThrough.nullable(),
+  review: Review.nullable(),
   /** Null: the year has no values. */
   unitValue: UnitValue.nullable().default(null),
   version: Version,
@@ -130,8 +130,8 @@ export const ReopenedAnswer = z.object({
 });
 
 /** Products to mark as reviewed, or to unmark. The versions are those of the figures that the person saw. */
-export const LookedThroughWrite = z.strictObject({
-  isLookedThrough: z.boolean(),
+export const ReviewWrite = z.strictObject({
+  isReviewed: z.boolean(),
   products: z
     .array(z.strictObject({ productId: Id, ...FinalAllocationSubmit.shape }))
     .min(1)
@@ -141,9 +141,9 @@ export const LookedThroughWrite = z.strictObject({
       'Names a product for the second time.',
     ),
 });
-export type LookedThroughWrite = z.infer<typeof LookedThroughWrite>;
-export const LookedThroughAnswer = z.object({
-  items: z.array(z.object({ productId: Id, lookedThrough: LookedThrough.nullable() })),
+export type ReviewWrite = z.infer<typeof ReviewWrite>;
+export const ReviewAnswer = z.object({
+  items: z.array(z.object({ productId: Id, review: Review.nullable() })),
 });
 
 export const ProposalQuery = z.strictObject({

@@ -11,7 +11,7 @@ export const ExceptionCounts = z.object({
   cutWithoutReason: count,
   belowMinimum: count,
   farAboveHistory: count,
-  notLookedThrough: count,
-  changedSinceLook: count,
+  notReviewed: count,
+  changedSinceReview: count,
 } satisfies Record<Exception, typeof count>);
 export type ExceptionCounts = z.infer<typeof ExceptionCounts>;

@@ -42,7 +42,7 @@ export function toProductConflicts(product: Bounds): [string, string][] {
     conflicts.push(['maxPerMarket', 'The maximum cannot be below the minimum.']);
   }
   if (usefulMinimum != null && maxPerMarket != null && usefulMinimum > maxPerMarket) {
-    conflicts.push(['usefulMinimum', 'The useful minimum cannot be above the maximum.']);
+    conflicts.push(['usefulMinimum', 'The smallest useful quantity cannot be above the maximum.']);
   }
   if (deliveryFrom && deliveryTo && deliveryFrom > deliveryTo) {
     conflicts.push(['deliveryTo', 'The delivery cannot end before it starts.']);

@@ -7,14 +7,14 @@ import {
   FinalAllocationAnswer,
   FinalAllocationReopen,
   FinalAllocationSubmit,
-  LookedThroughAnswer,
-  LookedThroughWrite,
   MarketProposal,
   MarketProposalQuery,
   Proposal,
   ProposalQuery,
   Proposals,
   ReopenedAnswer,
+  ReviewAnswer,
+  ReviewWrite,
 } from './allocation';
 import { BoardColumns } from './board-columns';
 import {
@@ -141,14 +141,14 @@ export const requestOperations = {
     status: 200,
     answer: BoardLastYear,
   },
-  setLookedThrough: {
+  setReviewed: {
     method: 'PUT',
-    path: '/v1/{prog}/board/looked-through',
-    summary: 'Marks products of the board as looked through, or takes the mark away, all or none.',
+    path: '/v1/{prog}/board/reviewed',
+    summary: 'Marks products of the board as reviewed, or takes the mark away, all or none.',
     access: 'system',
-    body: LookedThroughWrite,
+    body: ReviewWrite,
     status: 200,
-    answer: LookedThroughAnswer,
+    answer: ReviewAnswer,
   },
   submitFinalAllocation: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Which claims get the useful minimum of a product; the others get only their floor. */
+/** Which claims get the smallest useful quantity of a product; the others get only their floor. */
 import type { Draw } from './award';
 import type { Claim } from './claim';
 import type { Course } from './rules';

@@ -54,7 +54,7 @@ function serve(courses: readonly Course[], limits: readonly Limit[], packs: numb
   return draws;
 }
 
-/** Without a useful minimum every claim takes part; with one, only those that reach it. */
+/** Without a smallest useful quantity every claim takes part; with one, only those that reach it. */
 function serveUseful(courses: readonly Course[], admission: Admission | null, useful: number, packs: number) {
   if (!admission) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
   const within =

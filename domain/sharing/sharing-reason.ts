@@ -58,7 +58,7 @@ export const isShortOfMinimums = (claims: readonly Claim[], admission: Admission
 
 type Terms = {
   packSize: number;
-  /** The useful minimum in packs; up to 1 there is none. */
+  /** The smallest useful quantity in packs; up to 1 there is none. */
   useful: number;
   isShort: boolean;
 };

@@ -70,7 +70,7 @@ function share(rule: ProposalRule, parts: readonly Part[], supply: number, prote
 }
 
 /**
- * A product gives nothing or at least its useful minimum: of the products below it the one with the least gives nothing,
+ * A product gives nothing or at least its smallest useful quantity: of the products below it the one with the least gives nothing,
  * and the rest is shared again. Returns those that give something or may.
  */
 function shareUseful(
@@ -119,7 +119,7 @@ function choosePacks(parts: readonly Part[], units: number): { packs: number[]; 
   return { packs, missing };
 }
 
-/** Takes packs back, so that other packs can complete the total: never below the first round, nor the useful minimum. */
+/** Takes packs back, so that other packs can complete the total: never below the first round, nor the smallest useful quantity. */
 const giveBack = ({ held, floor, useful, ...part }: Part, packs: number): Part => {
   const least = Math.min(held, Math.max(floor, useful));
   const kept = Math.max(least, held - packs * part.cell.packSize);

@@ -19,7 +19,7 @@ export const toLeastError = (locked: number) => `At least ${toNumberText(locked)
 
 /** Why a total is refused that a rule can spread only in part. */
 export const toPartError = (part: number, total: number) =>
-  `By this rule ${toNumberText(part)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the useful minimum allow no more.`;
+  `By this rule ${toNumberText(part)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the smallest useful quantity allow no more.`;
 
 export const FLOORS_MAY_NOT_FALL = 'Figures of the first round may not fall: spread more, or lock fewer.';
 

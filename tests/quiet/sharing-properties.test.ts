@@ -1,5 +1,5 @@
 /**
- * Every property of every rule on random samples, with a useful minimum and without. SHARING_SAMPLES=100000 takes half an
+ * Every property of every rule on random samples, with a smallest useful quantity and without. SHARING_SAMPLES=100000 takes half an
  * hour; `npm test` takes fewer, different ones in each run.
  */
 import { describe, expect, test } from '@jest/globals';
@@ -18,7 +18,7 @@ const ofNames = PROPERTIES.filter(({ name }) => name.includes('codes and names')
 
 describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
   test.each([false, true])(
-    'has its properties, with a useful minimum: %s',
+    'has its properties, with a smallest useful quantity: %s',
     (useful) => checkProperties(rule, toPropertiesOf(rule, useful), { useful, numRuns: SAMPLES }),
     PATIENCE,
   );

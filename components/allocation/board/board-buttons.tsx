@@ -7,7 +7,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { type BoardCells, toReasonRefusal } from './board-cells';
 import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField } from './board-row';
-import type { Looks } from './use-looks';
+import type { Reviews } from './use-reviews';
 
 type ReasonButtonProps = {
   controller: GridController<AllocationRow>;
@@ -35,23 +35,23 @@ export function ReasonButton({ controller, cells, onOpen }: ReasonButtonProps) {
   );
 }
 
-type LookButtonProps = { controller: GridController<AllocationRow>; looks: Looks };
+type ReviewButtonProps = { controller: GridController<AllocationRow>; reviews: Reviews };
 
 /** Marks the ticked products, else those of the selected cells, as reviewed; when it is on, it removes the marks. */
-export function LookButton({ controller, looks }: LookButtonProps) {
+export function ReviewButton({ controller, reviews }: ReviewButtonProps) {
   useBufferedState(controller);
   // A short word: the bar fits a window of 1366.
   return (
-    <WhyNot reason={looks.whyNot()}>
+    <WhyNot reason={reviews.whyNot()}>
       <Button
         size="small"
         icon="eye"
-        aria-label="Looked through"
-        title="Looked through (M)"
-        aria-pressed={looks.areLooked()}
-        onClick={looks.toggle}
+        aria-label="Reviewed"
+        title="Reviewed (M)"
+        aria-pressed={reviews.areReviewed()}
+        onClick={reviews.toggle}
       >
-        Looked
+        Reviewed
       </Button>
     </WhyNot>
   );

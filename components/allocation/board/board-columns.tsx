@@ -22,7 +22,7 @@ import {
 import type { BoardMarket } from './board-markets';
 import { type AllocationRow, isFinal, toMarketField } from './board-row';
 import { type EntityFiguresOf, toEntityColumn } from './entity-column';
-import type { Look } from './looks';
+import type { Review } from './reviews';
 import { pinned, type SumColumnsProps, toSumColumns } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
@@ -48,19 +48,19 @@ type BoardProductProps = {
   system: System;
   brand: string;
   name: string;
-  look: Look | null;
+  review: Review | null;
 };
 
-function LookMark({ look: { words, isCurrent } }: { look: Look }) {
+function ReviewMark({ review: { words, isCurrent } }: { review: Review }) {
   return (
-    <span className={styles.look} role="img" aria-label={words} title={words}>
+    <span className={styles.review} role="img" aria-label={words} title={words}>
       <Icon name={isCurrent ? 'eye' : 'eye-off'} size={13} />
     </span>
   );
 }
 
 /** The product of a row: picture, name, brand and SKU id, a label if its allocation is final, and who reviewed it. */
-function BoardProduct({ row, system, brand, name, look }: BoardProductProps) {
+function BoardProduct({ row, system, brand, name, review }: BoardProductProps) {
   if (row.productId === TOTALS_ID) return <b>{name}</b>;
   return (
     <span className={styles.product}>
@@ -90,7 +90,7 @@ function BoardProduct({ row, system, brand, name, look }: BoardProductProps) {
           {row.skuId && ` · ${row.skuId}`}
         </span>
       </span>
-      {look && <LookMark look={look} />}
+      {review && <ReviewMark review={review} />}
     </span>
   );
 }
@@ -104,7 +104,7 @@ export type BoardColumnsProps = SumColumnsProps & {
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   entityFiguresOf: EntityFiguresOf;
   nameOf: (row: AllocationRow) => string;
-  lookOf: (row: AllocationRow) => Look | null;
+  reviewOf: (row: AllocationRow) => Review | null;
   /** The budget of a market in words; null without one. */
   budgetOf: (marketId: number) => string | null;
   /** Figures of four digits and more need wider columns. */
@@ -112,7 +112,7 @@ export type BoardColumnsProps = SumColumnsProps & {
 };
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
-  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, lookOf, hasWideFigures } = props;
+  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, reviewOf, hasWideFigures } = props;
   const { budgetOf } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
@@ -133,7 +133,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
           system={system}
           brand={brandLabel(row.brandId)}
           name={nameOf(row)}
-          look={lookOf(row)}
+          review={reviewOf(row)}
         />
       ),
     },

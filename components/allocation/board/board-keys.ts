@@ -26,7 +26,7 @@ export type BoardOfKeys = {
   /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
   /** M marks the products as reviewed. */
-  onLook: () => void;
+  onReview: () => void;
   goToProduct: (row: AllocationRow) => void;
   goToDesk: (row: AllocationRow) => void;
 };
@@ -54,7 +54,7 @@ function onProductKey(press: KeyboardEvent, { row, field }: Current, board: Boar
   const key = press.key.toLowerCase();
   if (key === ' ' && (press.shiftKey || fromMarketField(field) === null)) {
     board.selection.toggle(row, press.shiftKey);
-  } else if (key === 'm') board.onLook();
+  } else if (key === 'm') board.onReview();
   else if (key === 'd') board.goToDesk(row);
   else return false;
   return true;

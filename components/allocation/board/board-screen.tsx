@@ -34,7 +34,7 @@ import type { FirstRuns } from '../runs/run-state';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './board.module.css';
-import { LookButton, ReasonButton } from './board-buttons';
+import { ReasonButton, ReviewButton } from './board-buttons';
 import { BoardChooser } from './board-chooser';
 import { BoardFilters, Legend } from './board-filters';
 import { toShownMarkets } from './board-markets';
@@ -42,10 +42,10 @@ import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
 import { ExceptionBar } from './exception-bar';
-import { toLook } from './looks';
 import { getReason } from './reason-cells';
+import { toReview } from './reviews';
 import { useBoardEditing } from './use-board-editing';
-import { useLooks } from './use-looks';
+import { useReviews } from './use-reviews';
 
 type BoardTotalsTextProps = {
   list: Pick<ListHandle<AllocationRow, BoardQuery, AllocationPage>, 'page' | 'totalCount'>;
@@ -92,7 +92,7 @@ function CellNote({ controller, buffer }: CellNoteProps) {
   const current = controller.isBlock() ? null : controller.getCurrent();
   if (!current) return null;
   const marketId = fromMarketField(current.field);
-  if (marketId === null) return <span>{toLook(current.row, buffer)?.words}</span>;
+  if (marketId === null) return <span>{toReview(current.row, buffer)?.words}</span>;
   if (!current.row.cells[marketId]) return null;
   const { allocationReason, allocationComment } = getReason(buffer, current.row, marketId);
   const text = [allocationReason, allocationComment].filter(Boolean).join(' · ');
@@ -112,7 +112,7 @@ const KEYS: GridKeys = [
   ['R', 'reason', 'typing'],
   ['+ -', 'one pack', 'typing'],
   ['S', 'spread a total', 'typing'],
-  ['M', 'looked through', 'typing'],
+  ['M', 'reviewed', 'typing'],
   ['F2', 'edit', 'typing'],
   ['Ctrl V', 'paste from Excel', 'typing'],
   ['Ctrl D', 'fill down', 'typing'],
@@ -170,11 +170,11 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
     exceptions: query.exceptions ?? NO_EXCEPTIONS,
     selection,
     onOpen: setOpened,
-    onLook: () => looks.toggle(),
+    onReview: () => reviews.toggle(),
   });
   const { store, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];
-  const looks = useLooks({ editing, list, ticked });
+  const reviews = useReviews({ editing, list, ticked });
   const openCount = list.page.totals.published;
   const onApplied = () => handle.controller.enter();
   const proposal = useProposal({ system, editing, url, rows, ticked, openCount, onApplied });
@@ -212,7 +212,7 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
           <Legend />
           <ProposeButton proposal={proposal} isStale={list.isStale} />
           <ReasonButton controller={handle.controller} cells={cells} onOpen={setOpened} />
-          <LookButton controller={handle.controller} looks={looks} />
+          <ReviewButton controller={handle.controller} reviews={reviews} />
           <BarRule />
         </>
       }

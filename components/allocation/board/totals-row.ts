@@ -25,7 +25,7 @@ export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
     allocated: totals.allocated,
     left: toLeft(totals.supply, totals.allocated),
     finalizedAt: null,
-    lookedThrough: null,
+    review: null,
     unitValue: null,
     version: 1,
     figuresVersion: 0,

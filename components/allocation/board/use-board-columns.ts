@@ -22,7 +22,7 @@ import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import { sumMarkets, toEntityCell } from './entity-column';
 import type { LastYears } from './last-years';
 import type { LiveSums } from './live-sums';
-import { toLook } from './looks';
+import { toReview } from './reviews';
 import { toValueWidth } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
@@ -107,7 +107,7 @@ export function useBoardColumns({
       budgetOf: toBudgetOf(year),
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
-      lookOf: (row) => toLook(row, buffer),
+      reviewOf: (row) => toReview(row, buffer),
       sumsOf: live.sumsOf,
       // The year before is known by product: not of all that is filtered.
       lastYearOf: (row) => (row.productId === TOTALS_ID ? undefined : lastYears.ofProduct(row)),

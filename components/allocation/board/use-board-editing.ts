@@ -35,7 +35,7 @@ type Props = {
   fiscalYear: number;
   /** Only products with these exceptions are listed; empty: all products. */
   exceptions: readonly Exception[];
-} & Pick<BoardOfKeys, 'selection' | 'onOpen' | 'onLook'>;
+} & Pick<BoardOfKeys, 'selection' | 'onOpen' | 'onReview'>;
 
 /** A figure affects the column of its market and all columns without a market: the sums. */
 function toDrawnColumns(recordKeys: Iterable<string>) {
@@ -96,7 +96,15 @@ function useRedraw(
   }, [api, controller, proposals, lastYears]);
 }
 
-export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
+export function useBoardEditing({
+  rows,
+  totals,
+  fiscalYear,
+  exceptions,
+  selection,
+  onOpen,
+  onReview,
+}: Props) {
   const { user, selectedSystem: system, moment } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
@@ -141,7 +149,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   };
   useGridKeys(handle.controller, (press, current) =>
     onBoardKey(press, current, {
-      ...{ rows, cells, store, selection, onOpen, onLook, goToDesk },
+      ...{ rows, cells, store, selection, onOpen, onReview, goToDesk },
       controller: handle.controller,
       api: api.current,
       goToProduct: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),

@@ -43,7 +43,7 @@ export function toSummaryText(sums: ProposalSummary): string {
     .join(' ');
 }
 
-/** Why equal claims differ by a pack, or by a useful minimum. */
+/** Why equal claims differ by a pack, or by a smallest useful quantity. */
 const DRAW = 'For the last pieces several markets have equal claims, so lots are drawn';
 
 /** Two sentences at most after the rule's own; `code` is the market's. */
@@ -70,7 +70,7 @@ export function toWhyText(
     case 'maximumReached':
       return `${code} gets ${allocated}, as much as the maximum allows in whole packs.`;
     case 'belowUseful':
-      return `${code} would get fewer than the useful minimum of the product, and gets nothing.`;
+      return `${code} would get fewer than the smallest useful quantity of the product, and gets nothing.`;
     case 'firstRound':
       return `${code} gets ${allocated} first, for its figure of the first round. This rule gives it no more.`;
     case 'minimum':

@@ -20,7 +20,7 @@ function Content({ currentFiscalYear }: { currentFiscalYear: number }) {
   const { query, hrefOf, set } = useListUrl(ProposalRunListQuery, defaults);
   const { data, error, mutate } = useRuns(query);
   if (error && !data) {
-    return <LoadFailed what="The applied rules" error={error} onRetry={() => void mutate()} />;
+    return <LoadFailed what="The bulk runs" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) return null;
   if (data.totalCount === 0) {

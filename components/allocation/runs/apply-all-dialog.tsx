@@ -101,7 +101,7 @@ export function ApplyAllDialog(props: ApplyAllDialogProps) {
           <UsualReasonsList reasons={reasons} onChoose={setReason} />
         </div>
       )}
-      <p>It is one step: it can be stopped, and taken back as a whole under Applied rules.</p>
+      <p>It is one step: it can be stopped, and taken back as a whole under Bulk runs.</p>
     </FormDialog>
   );
 }

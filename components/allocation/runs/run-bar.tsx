@@ -69,7 +69,7 @@ export function RunBar({ first, refresh }: RunBarProps) {
             size="small"
             href={toRulesHref(system, { fiscalYear, currentFiscalYear: moment.currentFiscalYear })}
           >
-            Applied rules
+            Bulk runs
           </ButtonLink>
           <RunActions key={run.runId} run={run} />
           {!isBusy && (

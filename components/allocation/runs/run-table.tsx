@@ -81,7 +81,7 @@ function RunRow({ run }: { run: ProposalRun }) {
 
 export function RunTable({ runs }: { runs: readonly ProposalRun[] }) {
   return (
-    <table className={styles.table} aria-label="Applied rules">
+    <table className={styles.table} aria-label="Bulk runs">
       <thead>
         <tr>
           <th scope="col">Started, UTC</th>

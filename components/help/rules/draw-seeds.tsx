@@ -17,11 +17,11 @@ export function DrawSeeds() {
         The draw for the last pieces
       </h2>
       <p className={styles.lead}>
-        Where several markets have equal claims to the last pieces, or to the useful minimum, lots are drawn
-        for each product. Code and name of a market play no part, and a request of zero, this year or last,
-        costs no place. The seed of a year is drawn at random when the year opens. Seed, product and market
-        give the lot of the market, and the lowest lot comes first. The guide of the web API says how to work
-        a lot out.
+        Where several markets have equal claims to the last pieces, or to the smallest useful quantity, lots
+        are drawn for each product. Code and name of a market play no part, and a request of zero, this year
+        or last, costs no place. The seed of a year is drawn at random when the year opens. Seed, product and
+        market give the lot of the market, and the lowest lot comes first. The guide of the web API says how
+        to work a lot out.
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>

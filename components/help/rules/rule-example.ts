@@ -18,7 +18,7 @@ type Bounds = TypedBounds & { label: string };
 export const TERMS = {
   supply: { label: 'Supply', least: 0, most: MAX_QUANTITY },
   packSize: { label: 'Pack size', least: 1, most: MAX_QUANTITY },
-  usefulMinimum: { label: 'Useful minimum', least: 1, most: MAX_QUANTITY, isOptional: true },
+  usefulMinimum: { label: 'Smallest useful quantity', least: 1, most: MAX_QUANTITY, isOptional: true },
   protectedShare: { label: SHARING_FIELDS.protectedShare, least: 0, most: 100 },
 } as const satisfies Record<string, Bounds>;
 export type TermField = keyof typeof TERMS;

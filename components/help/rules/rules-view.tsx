@@ -182,7 +182,8 @@ export function RulesView() {
         </dl>
         <p className={styles.lead}>
           With every rule, locked figures and minimums come first, only whole packs are shared out, and no
-          market gets more than it requested. With a useful minimum a market gets nothing or at least that.
+          market gets more than it requested. With a smallest useful quantity a market gets nothing or at
+          least that.
         </p>
         <DrawSeeds />
       </div>

@@ -324,9 +324,9 @@ create trigger requests_market_version before update on requests for each row
   execute function requests_market_version();
 
 
--- REVIEWS: who looked a product of the board through. The mark is of the figures as they stood: it does not hold with others.
+-- REVIEWS: who reviewed a product of the board. The mark is of the figures as they stood: it does not hold with others.
 
-create table product_looks (
+create table product_reviews (
   product_id integer primary key references products on delete cascade,
   by_user_id integer not null,
   by_email text not null,
@@ -349,25 +349,25 @@ create function figures_of(id integer) returns text language sql stable as $$
 $$;
 
 -- The products are locked: their figures are those that are committed, and a mark is set under the same lock.
-create function judge_looks(ids integer[]) returns void language plpgsql as $$
+create function judge_reviews(ids integer[]) returns void language plpgsql as $$
 begin
   perform from products where product_id = any(ids) order by product_id for no key update;
-  update product_looks set holds = not holds
+  update product_reviews set holds = not holds
   where product_id = any(ids) and holds <> (figures = figures_of(product_id));
 end $$;
 
-create function products_looks_changed() returns trigger language plpgsql as $$
+create function products_reviews_changed() returns trigger language plpgsql as $$
 begin
-  perform judge_looks(array[new.product_id]);
+  perform judge_reviews(array[new.product_id]);
   return null;
 end $$;
 
-create trigger products_looks_updated
+create trigger products_reviews_updated
   after update of available_quantity, reserve_quantity, is_disabled on products
   for each row when (
     (old.available_quantity - old.reserve_quantity, old.is_disabled)
       is distinct from (new.available_quantity - new.reserve_quantity, new.is_disabled)
-  ) execute function products_looks_changed();
+  ) execute function products_reviews_changed();
 
 
 -- THE SUMS OF A PRODUCT'S REQUESTS. Triggers keep them, once a statement, so that no writer (screen, bulk, import, seed) can
@@ -393,8 +393,8 @@ begin
   ) as d
   where products.product_id = d.product_id
     and (d.requests, d.answered, d.requested, d.allocated) <> (0, 0, 0, 0);
-  perform judge_looks(array(
-    select product_id from product_looks where product_id in (select product_id from unnest(changed))
+  perform judge_reviews(array(
+    select product_id from product_reviews where product_id in (select product_id from unnest(changed))
   ));
 end $$;
 

@@ -76,7 +76,7 @@ test('refuses a total that no sharing has, with what is possible', async () => {
   const onlyPacks = await propose(scene.brandEditor, { ...query, productIds: [ids[1] ?? 0], total: 7 });
   expect([onlyPacks.status, onlyPacks.body.detail]).toEqual([
     400,
-    'By this rule 6 of 7 can be spread: requests, maximums, packs and the useful minimum allow no more.',
+    'By this rule 6 of 7 can be spread: requests, maximums, packs and the smallest useful quantity allow no more.',
   ]);
 });
 

@@ -185,7 +185,7 @@ test('spreads a typed total exactly over the chosen markets, round locks and the
     ['4', 'At least 6: so much is locked.'],
     [
       '15',
-      'By this rule 14 of 15 can be spread: requests, maximums, packs and the useful minimum allow no more.',
+      'By this rule 14 of 15 can be spread: requests, maximums, packs and the smallest useful quantity allow no more.',
     ],
   ]) {
     expect(await spread({ total, ...two })).toEqual({

@@ -110,7 +110,7 @@ test.each([
   expect((await read()).body).toEqual(NONE);
 });
 
-test('a proposal uses the weights, the protected share, last year and the useful minimum', async () => {
+test('a proposal uses the weights, the protected share, last year and the smallest useful quantity', async () => {
   const { fixtures } = scene.api;
   const [fr, de, jp] = [scene.fr.marketId, scene.de.marketId, scene.jp.marketId];
   const before = await scene.product({ fiscalYear: 2025, skuId: 'RULED' });

@@ -5,7 +5,7 @@ import type { Transaction } from '@/services/web-api/data/database/database';
 import {
   allocationSystems,
   permissions,
-  productLooks,
+  productReviews,
   products,
   requests,
   steps,
@@ -86,13 +86,10 @@ const WRITES: Record<string, Case> = {
     as: 'brandEditor',
     send: ({ productId }) => ['submitFinalAllocation', { params: { productId }, body: {} }],
   },
-  'a product looked through': {
+  'a product reviewed': {
     step: 3,
     as: 'brandEditor',
-    send: ({ productId }) => [
-      'setLookedThrough',
-      { body: { isLookedThrough: true, products: [{ productId }] } },
-    ],
+    send: ({ productId }) => ['setReviewed', { body: { isReviewed: true, products: [{ productId }] } }],
   },
 };
 
@@ -117,7 +114,7 @@ async function readState(productId: number) {
   return {
     products: await database.select().from(products).where(eq(products.productId, productId)),
     requests: await database.select().from(requests).where(eq(requests.productId, productId)),
-    looks: await database.select().from(productLooks).where(eq(productLooks.productId, productId)),
+    looks: await database.select().from(productReviews).where(eq(productReviews.productId, productId)),
   };
 }
 

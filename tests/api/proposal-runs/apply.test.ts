@@ -118,10 +118,10 @@ test('the history names the run, and the sums and versions of the products follo
   expect(body.filters).toBe(`FiscalYear=2026&ProductIds=${id}`);
 });
 
-test('a mark "looked through" does not hold after a run that changed the figures', async () => {
+test('a mark "reviewed" does not hold after a run that changed the figures', async () => {
   const id = await desk.product({ availableQuantity: 30, packSize: 1 });
-  const write = { isLookedThrough: true, products: [{ productId: id }] };
-  expect((await desk.api.call('setLookedThrough', { as: desk.brandEditor, body: write })).status).toBe(200);
+  const write = { isReviewed: true, products: [{ productId: id }] };
+  expect((await desk.api.call('setReviewed', { as: desk.brandEditor, body: write })).status).toBe(200);
   await desk.start({ rule: 'equal' }, { productIds: [id] });
   await desk.api.runProposals();
   const { body } = await desk.api.call('listBoard', {
@@ -129,7 +129,7 @@ test('a mark "looked through" does not hold after a run that changed the figures
     query: { fiscalYear: 2026, productIds: [id] },
   });
   const isChanged = (await desk.list())[0]?.changes !== 0;
-  expect(body.items[0].lookedThrough.isCurrent).toBe(!isChanged);
+  expect(body.items[0].review.isCurrent).toBe(!isChanged);
   expect(isChanged).toBe(true);
 });
 

@@ -112,7 +112,7 @@ export async function startUnseenScene() {
 
   /** The mark is set again, because the figures changed. */
   const look = ({ productId }: ProductRow) =>
-    act('setLookedThrough', { body: { isLookedThrough: true, products: [{ productId }] } });
+    act('setReviewed', { body: { isReviewed: true, products: [{ productId }] } });
 
   /** A scenario of a product, shared with those who see the product. */
   const draft = ({ productId }: ProductRow) =>

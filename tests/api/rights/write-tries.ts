@@ -100,11 +100,11 @@ export const WRITE_TRIES: Record<WriteId, Tries> = {
         body: { productId, marketId: Number(marketId), requestedQuantity: 4 },
       })),
     ),
-  setLookedThrough: (unseen) =>
+  setReviewed: (unseen) =>
     toProductIds(unseen).flatMap((productId) => [
-      { body: { isLookedThrough: true, products: [{ productId }] } },
-      { body: { isLookedThrough: true, products: [{ productId, version: 1, figuresVersion: 3 }] } },
-      { body: { isLookedThrough: false, products: [{ productId }] } },
+      { body: { isReviewed: true, products: [{ productId }] } },
+      { body: { isReviewed: true, products: [{ productId, version: 1, figuresVersion: 3 }] } },
+      { body: { isReviewed: false, products: [{ productId }] } },
     ]),
   submitFinalAllocation: ofProducts({}, { version: 1 }, { figuresVersion: 3 }),
   reopenFinalAllocation: ofProducts({ reason: 'A reason' }, { reason: 'A reason', version: 1 }),

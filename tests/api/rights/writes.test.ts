@@ -180,11 +180,11 @@ const WRITES: Record<string, Write> = {
     to: ({ runId }) => ({ params: { runId }, body: { action: 'stop' } }),
   },
   'take the mark of a look away': {
-    id: 'setLookedThrough',
+    id: 'setReviewed',
     kind: 'allocation submitted',
     isAnother: true,
     done: 200,
-    to: ({ productId }) => ({ body: { isLookedThrough: false, products: [{ productId }] } }),
+    to: ({ productId }) => ({ body: { isReviewed: false, products: [{ productId }] } }),
   },
 };
 

@@ -87,7 +87,7 @@ const toText = ({
 async function readEverything(products: Product[]) {
   const productIds = products.map(({ productId }) => productId);
   const tables = await Promise.all(
-    ['products', 'requests', 'changes', 'product_looks'].map(async (table) => {
+    ['products', 'requests', 'changes', 'product_reviews'].map(async (table) => {
       const { rows } = (await scene.api.database.execute(
         sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} as t order by 1`,
       )) as { rows: { row: string }[] };

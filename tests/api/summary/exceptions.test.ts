@@ -13,8 +13,8 @@ import { type Scene, startScene } from '../requests/scene';
 import { expectKept } from './kept-and-counted';
 import { createWriter, type Writer } from './random-writes';
 
-/** The figures of each product when it was looked through, as the test read them then. */
-const looked = new Map<number, string>();
+/** The figures of each product when it was reviewed, as the test read them then. */
+const reviewed = new Map<number, string>();
 
 /** The figures of each product of the year as one text. */
 async function readFigures(): Promise<Map<number, string>> {
@@ -29,19 +29,19 @@ async function readFigures(): Promise<Map<number, string>> {
   return new Map(rows.map(({ productId, figures }) => [productId, figures]));
 }
 
-/** The products that were looked through, with the figures they have now and with others. */
-async function readLooked() {
+/** The products that were reviewed, with the figures they have now and with others. */
+async function readReviewed() {
   const now = await readFigures();
-  const ids = [...looked.keys()];
+  const ids = [...reviewed.keys()];
   return {
-    same: ids.filter((id) => now.get(id) === looked.get(id)),
-    other: ids.filter((id) => now.get(id) !== looked.get(id)),
+    same: ids.filter((id) => now.get(id) === reviewed.get(id)),
+    other: ids.filter((id) => now.get(id) !== reviewed.get(id)),
   };
 }
-type Looked = Awaited<ReturnType<typeof readLooked>>;
+type Reviewed = Awaited<ReturnType<typeof readReviewed>>;
 
 /** The definitions once more, on a request (r) of a product (p): no stored count and no function is used. */
-const toDefinitions = ({ same, other }: Looked): Record<Exception, SQL> => ({
+const toDefinitions = ({ same, other }: Reviewed): Record<Exception, SQL> => ({
   undecided: sql`r.requested_quantity > 0 and r.allocated_quantity is null`,
   aboveSupply: sql`(select sum(requested_quantity) from requests where product_id = p.product_id)
     > p.available_quantity - p.reserve_quantity`,
@@ -55,8 +55,8 @@ const toDefinitions = ({ same, other }: Looked): Record<Exception, SQL> => ({
     where e.allocation_system_id = p.allocation_system_id and e.fiscal_year = p.fiscal_year - 1
       and e.brand_id = p.brand_id and e.sku_id = p.sku_id and er.market_id = r.market_id
       and er.requested_quantity > 0 and r.requested_quantity >= p_system.far_above_percent / 100.0 * er.requested_quantity)`,
-  notLookedThrough: sql`p.product_id <> all(${toIntArray(same)})`,
-  changedSinceLook: sql`p.product_id = any(${toIntArray(other)})`,
+  notReviewed: sql`p.product_id <> all(${toIntArray(same)})`,
+  changedSinceReview: sql`p.product_id = any(${toIntArray(other)})`,
 });
 
 let scene: Scene;
@@ -138,23 +138,23 @@ async function writeMore(count: number): Promise<void> {
 }
 
 /** Reviews half of the published products, including submitted and disabled ones. */
-async function look(): Promise<void> {
+async function reviewSome(): Promise<void> {
   const all = await scene.api.database.select().from(products).orderBy(products.productId);
   const shown = all.filter(({ publishedAt, fiscalYear }) => publishedAt && fiscalYear === 2026);
   const chosen = shown.filter((_, place) => place % 2 === 0);
   const figures = await readFigures();
-  const answer = await scene.api.call('setLookedThrough', {
+  const answer = await scene.api.call('setReviewed', {
     as: scene.administrator,
-    body: { isLookedThrough: true, products: chosen.map(({ productId }) => ({ productId })) },
+    body: { isReviewed: true, products: chosen.map(({ productId }) => ({ productId })) },
   });
   expect(answer.status).toBe(200);
-  for (const { productId } of chosen) looked.set(productId, figures.get(productId) ?? '');
+  for (const { productId } of chosen) reviewed.set(productId, figures.get(productId) ?? '');
 }
 
 const Ids = z.object({ productId: z.number(), requestId: z.number().nullable() });
 
 async function find(exception: Exception, brandIds: readonly number[]) {
-  const definitions = toDefinitions(await readLooked());
+  const definitions = toDefinitions(await readReviewed());
   const rows = await queryRows(
     scene.api.database,
     Ids,
@@ -242,7 +242,7 @@ test.each([1, 2])(
     if (round === 2) await writer.moveToMidYear();
     await writer.write(30);
     await writeMore(30);
-    await look();
+    await reviewSome();
     await writer.write(10);
     await writeMore(20);
     await addExceptions(round);

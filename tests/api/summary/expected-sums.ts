@@ -113,8 +113,8 @@ export function toExpected(
       ),
       farAboveHistory: 0,
       // There are no reviews.
-      notLookedThrough: open.length,
-      changedSinceLook: 0,
+      notReviewed: open.length,
+      changedSinceReview: 0,
     };
   };
 

@@ -11,8 +11,8 @@ const COUNTED = sql`select product_id, count(request_id)::integer as request_cou
     coalesce(sum(requested_quantity), 0)::integer as requested_total,
     coalesce(sum(allocated_quantity), 0)::integer as allocated_total
   from products left join requests using (product_id) group by product_id order by product_id`;
-const KEPT_LOOKS = sql`select product_id, holds from product_looks order by product_id`;
-const COUNTED_LOOKS = sql`select product_id, figures = figures_of(product_id) as holds from product_looks order by product_id`;
+const KEPT_REVIEWS = sql`select product_id, holds from product_reviews order by product_id`;
+const COUNTED_REVIEWS = sql`select product_id, figures = figures_of(product_id) as holds from product_reviews order by product_id`;
 
 /** The rows of a query, as they come. */
 export const read = (database: Database, query: SQL) =>
@@ -21,5 +21,5 @@ export const read = (database: Database, query: SQL) =>
 /** Every kept sum equals the counted one. */
 export async function expectKept(database: Database): Promise<void> {
   expect(await read(database, KEPT)).toEqual(await read(database, COUNTED));
-  expect(await read(database, KEPT_LOOKS)).toEqual(await read(database, COUNTED_LOOKS));
+  expect(await read(database, KEPT_REVIEWS)).toEqual(await read(database, COUNTED_REVIEWS));
 }

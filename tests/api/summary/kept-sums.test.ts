@@ -1,7 +1,7 @@
 /** The sums kept on products equal the counted ones, after every kind of write. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { productLooks, products, requests } from '@/services/web-api/data/database/schema';
+import { productReviews, products, requests } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 import { expectKept } from './kept-and-counted';
 
@@ -50,7 +50,7 @@ test('the kept sums are right after requests were opened, answered, allocated, s
   await expectAllKept();
 });
 
-test('the kept sums are right after products change brand and state in one statement, are looked through and deleted', async () => {
+test('the kept sums are right after products change brand and state in one statement, are reviewed and deleted', async () => {
   const { api, brand, otherBrand, fr, de } = scene;
   const { database } = api;
   const disabled = await scene.product({ isDisabled: true });
@@ -63,11 +63,11 @@ test('the kept sums are right after products change brand and state in one state
     await api.fixtures.request(product, de.marketId);
   }
   await expectAllKept();
-  const look = {
+  const review = {
     as: scene.administrator,
-    body: { isLookedThrough: true, products: [{ productId: open.productId }] },
+    body: { isReviewed: true, products: [{ productId: open.productId }] },
   };
-  expect((await api.call('setLookedThrough', look)).status).toBe(200);
+  expect((await api.call('setReviewed', review)).status).toBe(200);
   await expectAllKept();
   const ids = [disabled, draft, open].map(({ productId }) => productId);
   await database
@@ -81,7 +81,7 @@ test('the kept sums are right after products change brand and state in one state
     .where(eq(products.productId, disabled.productId));
   await expectAllKept();
   await database.update(requests).set({ requestedQuantity: 7 }).where(inArray(requests.productId, ids));
-  await database.delete(productLooks);
+  await database.delete(productReviews);
   await expectAllKept();
   await database.delete(requests).where(eq(requests.marketId, de.marketId));
   await expectAllKept();

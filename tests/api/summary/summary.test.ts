@@ -79,7 +79,7 @@ describe('the summary of a year', () => {
         requiredClosed: 0,
         open: null,
       },
-      exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notLookedThrough: 2 },
+      exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notReviewed: 2 },
       byBrand: [
         { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
         { brandId: aubrelle, products: 1, available: 60, requested: 0, allocated: 0 },

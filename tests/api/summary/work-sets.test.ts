@@ -80,8 +80,8 @@ test.each([1, 2, 3])(
     await scene.api.fixtures.request(scarce, marketId, { requestedQuantity: 9, allocatedQuantity: 2 });
     await scene.api.fixtures.request(scarce, scene.de.marketId, { requestedQuantity: 1 });
     const products = [{ productId: scarce.productId }];
-    const look = { as: globalAdministrator, body: { isLookedThrough: true, products } };
-    expect((await scene.api.call('setLookedThrough', look)).status).toBe(200);
+    const review = { as: globalAdministrator, body: { isReviewed: true, products } };
+    expect((await scene.api.call('setReviewed', review)).status).toBe(200);
     await scene.api.fixtures.request(scarce, scene.jp.marketId, { requestedQuantity: 1 });
     const roles: [string, WorkSetId[]][] = [
       [globalAdministrator, [...OF_BRANDS, 'toAnswer']],

@@ -21,7 +21,7 @@ export const PEOPLE = {
   entityEditor: '00000000-0000-4000-8000-00000000be04',
 } as const;
 
-/** Half of the answers have a history, a fifth of the products a picture; a third was looked through, some before figures moved. */
+/** Half of the answers have a history, a fifth of the products a picture; a third was reviewed, some before figures moved. */
 const HISTORY = `
   insert into changes (entity, entity_id, at, by_email, source, field, from_value, to_value)
     select 'request', request_id, timestamptz '2026-10-01', 'market@bench.example', 'bulk', 'requestedQuantity',
@@ -30,7 +30,7 @@ const HISTORY = `
   insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail, is_main)
     select product_id, 'picture.jpg', 'image/jpeg', 100000, repeat('0', 64), 'bench/' || product_id, true, true
     from products where product_id % 5 = 0;
-  insert into product_looks (product_id, by_user_id, by_email, at, figures, holds)
+  insert into product_reviews (product_id, by_user_id, by_email, at, figures, holds)
     select product_id, 1, 'brand@bench.example', timestamptz '2026-10-20',
       case when product_id % 12 = 0 then 'other figures' else figures_of(product_id) end, product_id % 12 <> 0
     from products where product_id % 3 = 0 and published_at is not null and finalized_at is null;`;

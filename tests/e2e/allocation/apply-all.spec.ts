@@ -137,7 +137,7 @@ test('a rule is applied to all products of the filters after a question, told of
   await expect(news).toBeHidden();
 });
 
-test('Applied rules lists what was applied, with a way to its products, and takes it back by key; a market sees nothing of it', async ({
+test('Bulk runs lists what was applied, with a way to its products, and takes it back by key; a market sees nothing of it', async ({
   page,
   openAs,
 }) => {
@@ -154,9 +154,9 @@ test('Applied rules lists what was applied, with a way to its products, and take
   expect(started.status()).toBe(201);
 
   await openGrid(page, 'Final allocation');
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Applied rules', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Bulk runs', { exact: true }).click();
   await expect(page).toHaveURL(/view=rules/);
-  const row = page.getByRole('table', { name: 'Applied rules' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Bulk runs' }).getByRole('row').nth(1);
   await expect(row.getByRole('rowheader')).toHaveText('Equal');
   await expect(row).toContainText('Applied');
   const { changes, more, fewer } = sums;

@@ -31,7 +31,7 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
     allocated,
     left: supply - allocated,
     finalizedAt: null,
-    lookedThrough: null,
+    review: null,
     unitValue: null,
     version: 1,
     figuresVersion: cells.length,

@@ -294,7 +294,7 @@ const rows: Row[] = [
   [
     'a brand editor looking a submitted product through',
     user(EDITOR, BRAND, [7]),
-    'finalAllocation.lookThrough',
+    'finalAllocation.review',
     { ...at(FINAL), brandId: 7, isSubmitted: true },
     true,
   ],
@@ -315,14 +315,14 @@ const rows: Row[] = [
   [
     'a brand editor looking a draft through',
     user(EDITOR, BRAND, [7]),
-    'finalAllocation.lookThrough',
+    'finalAllocation.review',
     { ...at(FINAL), brandId: 7, isPublished: false },
     'notPublished',
   ],
   [
     'a market editor looking through',
     user(EDITOR, MARKET, [7]),
-    'finalAllocation.lookThrough',
+    'finalAllocation.review',
     { ...at(FINAL), brandId: 7 },
     'wrongType',
   ],

@@ -23,6 +23,11 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
     /\b(?:dropLook|getLook|lookAs|looker)\b|\ba look as\b|record of looks/i,
     'view-as session, view-as record',
   ],
+  [/looked ?-?through|product_?looks|sinceLook\b/i, 'reviewed, review, productReviews'],
+  [
+    /[>*]Unmet\b|'Unmet'(?!, '0')|\b[Uu]seful minimum\b|\b[Aa]pplied rules\b/,
+    'Not fully met, Smallest useful quantity, Bulk runs',
+  ],
   [/\b(?:ItemDraft|TypedDraft|FilesDraft|useDraft|createDraftStore|draftKey)\b/, 'edit, kept edits'],
   [/['"`>]State['"`<]/, 'Status'],
   [/\bGroundMoved|SameGround\b/, 'PreconditionChangedError, requireSamePreconditions'],

@@ -43,7 +43,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     else expect(gains).toBe(0);
   });
 
-  test('says so of a product with a useful minimum too', () => {
+  test('says so of a product with a smallest useful quantity too', () => {
     const { gains } = countGains(rule, true);
     expect(gains > 0).toBe(getRule(rule).rewardsAskingMore);
   });

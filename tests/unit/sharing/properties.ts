@@ -14,7 +14,7 @@ type Sample = { rule: ProposalRule; input: SharingInput; at: number; by: number;
 type Property = {
   name: string;
   holds: (sample: Sample) => boolean;
-  /** The cases that cannot have it: with a useful minimum, or under these rules. */
+  /** The cases that cannot have it: with a smallest useful quantity, or under these rules. */
   exceptUseful?: true;
   exceptRules?: readonly ProposalRule[];
 };
@@ -107,7 +107,7 @@ export const PROPERTIES: readonly Property[] = [
     },
   },
   {
-    name: 'gives nothing or at least the useful minimum, but for the floor of the first round',
+    name: 'gives nothing or at least the smallest useful quantity, but for the floor of the first round',
     holds: ({ rule, input }) => {
       const given = givenOf(rule, input);
       return openOf(input).every((cell) => {
@@ -235,7 +235,7 @@ export const PROPERTIES: readonly Property[] = [
   },
 ];
 
-/** The properties that a rule has, with a useful minimum or without. */
+/** The properties that a rule has, with a smallest useful quantity or without. */
 export const toPropertiesOf = (rule: ProposalRule, useful: boolean): Property[] =>
   PROPERTIES.filter(
     ({ exceptUseful, exceptRules }) => !(useful && exceptUseful) && !exceptRules?.includes(rule),

@@ -20,7 +20,7 @@ const inPacks = (units: number, packSize: number) => Math.floor(units / packSize
 const upToPacks = (units: number, packSize: number) => Math.ceil(units / packSize) * packSize;
 const toMost = ({ requested, maximum }: SharingCell, packSize: number) =>
   inPacks(Math.min(requested ?? 0, maximum ?? 1e9), packSize);
-/** The useful minimum in whole packs; one pack or less is reached by any figure. */
+/** The smallest useful quantity in whole packs; one pack or less is reached by any figure. */
 function toUseful({ usefulMinimum, packSize }: SharingInput): number {
   const units = upToPacks(usefulMinimum ?? 0, packSize);
   return units > packSize ? units : 0;

@@ -9,7 +9,7 @@ import { exampleCell, exampleInput } from './sharing-arbitrary';
 
 const CASES = PROPOSAL_RULES.flatMap((rule) => [
   { rule, useful: false, name: `the ${rule} rule` },
-  { rule, useful: true, name: `the ${rule} rule with a useful minimum` },
+  { rule, useful: true, name: `the ${rule} rule with a smallest useful quantity` },
 ]);
 
 describe.each(CASES)('$name', ({ rule, useful }) => {

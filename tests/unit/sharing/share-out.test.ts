@@ -136,7 +136,7 @@ describe('the proposal', () => {
     expect(of(191)).toEqual([90, 90, 9, 2]);
   });
 
-  test('gives nothing or the useful minimum, and says so', () => {
+  test('gives nothing or the smallest useful quantity, and says so', () => {
     const cells = [1, 2, 3].map((key) => exampleCell(key, 5));
     const of = (supply: number) =>
       reasons(shareOut('equal', exampleInput(supply, cells, { usefulMinimum: 2 })));

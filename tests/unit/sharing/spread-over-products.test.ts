@@ -54,7 +54,7 @@ const spreadFigures = (
 };
 
 describe.each(PROPOSAL_RULES)("a market's total spread by the %s rule", (rule) => {
-  test('is exact to the piece, within each product’s packs, request, supply and useful minimum', () => {
+  test('is exact to the piece, within each product’s packs, request, supply and smallest useful quantity', () => {
     fc.assert(
       fc.property(cellsOf(), fc.nat(120), ({ cells, protectedShare }, total) => {
         const { figures, error } = spreadOverProducts(rule, { total, protectedShare, cells });
@@ -117,11 +117,11 @@ test('packs of several sizes make up the total, nearest to the shares', () => {
   // An equal share of 9 is 5 and 4: by whole packs 4 and 3, and 2 more make it up.
   expect(spreadFigures('equal', 9, twoAndThree)).toEqual([6, 3]);
   expect(spreadFigures('equal', 1, twoAndThree)).toBe(
-    'By this rule 0 of 1 can be spread: requests, maximums, packs and the useful minimum allow no more.',
+    'By this rule 0 of 1 can be spread: requests, maximums, packs and the smallest useful quantity allow no more.',
   );
 });
 
-test('a product gives nothing or its useful minimum', () => {
+test('a product gives nothing or its smallest useful quantity', () => {
   const cells = [1, 2, 3].map((key) => productCell(key, 10, { usefulMinimum: 4 }));
   expect(spreadFigures('equal', 9, cells)).toEqual([5, 4, 0]);
 });

@@ -93,7 +93,7 @@ describe('a total that cannot be spread', () => {
       20,
       { packSize: 4 },
       9,
-      'By this rule 8 of 9 can be spread: requests, maximums, packs and the useful minimum allow no more.',
+      'By this rule 8 of 9 can be spread: requests, maximums, packs and the smallest useful quantity allow no more.',
     ],
   ])('names %s', (_name, supply, more, total, error) => {
     expect(spread('equal', exampleInput(supply, cells, more), { total, isChosen: first }).error).toBe(error);

@@ -18,7 +18,7 @@ import type { Rates } from '../value/unit-value';
 import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
 import { getBoardSums, getMarketSums } from './board-totals';
-import { readLooks } from './looks';
+import { readReviews } from './reviews';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -126,7 +126,7 @@ function presentRow(
   product: BoardProduct,
   cells: Cells,
   marketIds: readonly number[] | undefined,
-  { mainFile, lookedThrough, unitValue }: Pick<BoardRow, 'mainFile' | 'lookedThrough' | 'unitValue'>,
+  { mainFile, review, unitValue }: Pick<BoardRow, 'mainFile' | 'review' | 'unitValue'>,
 ): BoardRow {
   const supply = toSupply(product);
   const publishedAt = product.publishedAt?.toISOString() ?? null;
@@ -145,7 +145,7 @@ function presentRow(
     allocated: product.allocatedTotal,
     left: toLeft(supply, product.allocatedTotal),
     finalizedAt,
-    lookedThrough,
+    review,
     unitValue,
     version: product.version,
     figuresVersion: toFiguresVersion(cells.version),
@@ -161,16 +161,16 @@ async function readPage(
   rates: Rates,
 ): Promise<BoardRow[]> {
   const productIds = await findProducts(database, viewer, query);
-  const [list, cells, mainFiles, looks] = await Promise.all([
+  const [list, cells, mainFiles, reviews] = await Promise.all([
     readProducts(database, productIds),
     listCells(database, productIds),
     listMainFiles(database, viewer.system, productIds),
-    readLooks(database, productIds),
+    readReviews(database, productIds),
   ]);
   return list.map((product) =>
     presentRow(product, cells.get(product.productId) ?? NO_CELLS, query.marketIds, {
       mainFile: mainFiles.get(product.productId) ?? null,
-      lookedThrough: looks.get(product.productId) ?? null,
+      review: reviews.get(product.productId) ?? null,
       unitValue: rates.currency && { currency: rates.currency, amount: toUnitValue(product, rates) },
     }),
   );

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { isAmongNamed, toAll, toAny } from '../database/conditions';
-import { productLooks, products, requests } from '../database/schema';
+import { productReviews, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
 import type { ProductViewer } from './product-scope';
 import { toStatusCondition } from './product-status';
@@ -10,17 +10,17 @@ import { isAboveSupply } from './supply';
 
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
-/** Whether the product was looked through with the figures that it has now (true) or with others (false). */
-const hasLook = (holds: boolean): SQL => sql`exists (
-    select from ${productLooks} where ${productLooks.productId} = ${products.productId}
-      and ${productLooks.holds} = ${sql.raw(String(holds))}
+/** Whether the product was reviewed with the figures that it has now (true) or with others (false). */
+const hasReview = (holds: boolean): SQL => sql`exists (
+    select from ${productReviews} where ${productReviews.productId} = ${products.productId}
+      and ${productReviews.holds} = ${sql.raw(String(holds))}
   )`;
 
 /** Exceptions of a whole product, and so of all its requests. */
 const OF_PRODUCT = {
   aboveSupply: isAboveSupply(sql`${products.requestedTotal}`),
-  notLookedThrough: sql`not ${hasLook(true)}`,
-  changedSinceLook: hasLook(false),
+  notReviewed: sql`not ${hasReview(true)}`,
+  changedSinceReview: hasReview(false),
 } satisfies Partial<Record<Exception, SQL>>;
 
 type RequestException = Exclude<Exception, keyof typeof OF_PRODUCT>;

@@ -29,7 +29,7 @@ function toConditions({ search }: ViewAsExportQuery): SQL | undefined {
 }
 
 /** The sessions with their users. If the actor's next session ended one, its end is exactly the start of the next. */
-function selectLooks(database: Database, query: ViewAsExportQuery) {
+function selectReviews(database: Database, query: ViewAsExportQuery) {
   const next = alias(viewAs, 'next');
   const isReplaced = exists(
     database
@@ -45,7 +45,7 @@ function selectLooks(database: Database, query: ViewAsExportQuery) {
     .where(toConditions(query));
 }
 
-type Row = Awaited<ReturnType<typeof selectLooks>>[number];
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
 
 function toOutcome({ look, isReplaced }: Row, now: Date): ViewAsOutcome {
   if (look.endedAt) return isReplaced ? 'replaced' : 'stopped';
@@ -77,7 +77,7 @@ export async function listViewAs(
   const order = sort.map(({ attribute, direction }) =>
     direction === 'desc' ? desc(SORT_KEYS[attribute]) : asc(SORT_KEYS[attribute]),
   );
-  const rows = await selectLooks(database, query)
+  const rows = await selectReviews(database, query)
     .orderBy(...order, desc(viewAs.viewAsId))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -96,6 +96,6 @@ export async function* readAllViewAs(
   query: ViewAsExportQuery,
   now: Date,
 ): AsyncGenerator<ViewAsEntry[]> {
-  const rows = await selectLooks(database, query).orderBy(desc(viewAs.viewAsId));
+  const rows = await selectReviews(database, query).orderBy(desc(viewAs.viewAsId));
   yield rows.map((row) => toEntry(row, now));
 }

@@ -52,8 +52,8 @@ export const products = pgTable('products', {
   titleSearch: text('title_search').notNull().generatedAlwaysAs(sql`fold(coalesce(sku_name, name))`),
 });
 
-/** Marks of products that were looked through. Triggers keep whether the figures are still those of the mark. */
-export const productLooks = pgTable('product_looks', {
+/** Marks of products that were reviewed. Triggers keep whether the figures are still those of the mark. */
+export const productReviews = pgTable('product_reviews', {
   productId: integer('product_id').primaryKey(),
   byUserId: integer('by_user_id').notNull(),
   byEmail: text('by_email').notNull(),

@@ -6,7 +6,7 @@ import { requireFound } from '../../../refusals';
 import { getMarketProposal } from '../../../work/allocation/market-proposal';
 import { getProposal, listBoardProposals, listProposals } from '../../../work/allocation/proposals';
 import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-allocation';
-import { setLookedThrough } from '../../../work/allocation/set-looked-through';
+import { setReviewed } from '../../../work/allocation/set-reviewed';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { summariseProposals } from '../../../work/allocation/summarise-proposals';
 import { fewAtOnce } from '../../call/few-at-once';
@@ -48,9 +48,9 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   route(app, dependencies, 'listProposals', async ({ database, user, system, params }) =>
     requireFound(await listProposals(database, toBrandSide(user, system), params.productId)),
   );
-  route(app, dependencies, 'setLookedThrough', (call) =>
+  route(app, dependencies, 'setReviewed', (call) =>
     call.write((transaction, moment) =>
-      setLookedThrough(transaction, toChangeBy(call, moment, 'screen'), call.body),
+      setReviewed(transaction, toChangeBy(call, moment, 'screen'), call.body),
     ),
   );
   route(app, dependencies, 'reopenFinalAllocation', (call) =>

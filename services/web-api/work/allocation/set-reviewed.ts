@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { LookedThroughWrite } from '@/domain/contract/allocation';
+import type { ReviewWrite } from '@/domain/contract/allocation';
 import { may, toProductState } from '@/domain/rights';
 import { toStaleFiguresConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
-import { addLooks, readLooks, removeLooks } from '../../data/allocation/looks';
+import { addReviews, readReviews, removeReviews } from '../../data/allocation/reviews';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { products, requests } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
@@ -33,14 +33,14 @@ async function readFiguresVersions(transaction: Transaction, ids: readonly numbe
 }
 
 /**
- * Marks products as looked through with the figures they have, or takes their marks away; all of them or none. A repeated
+ * Marks products as reviewed with the figures they have, or takes their marks away; all of them or none. A repeated
  * call changes nothing. Throws 404 for a product outside the viewer's scope, 403 with the reason, and 409 for a mark of
  * figures that differ from those the caller saw.
  */
-export async function setLookedThrough(
+export async function setReviewed(
   transaction: Transaction,
   by: ChangeBy,
-  { isLookedThrough, products: named }: LookedThroughWrite,
+  { isReviewed, products: named }: ReviewWrite,
 ) {
   const ids = named.map(({ productId }) => productId);
   const found = await holdProducts(transaction, by, ids);
@@ -49,19 +49,19 @@ export async function setLookedThrough(
   for (const { product } of list) {
     const { fiscalYear, brandId } = product;
     const subject = { system: by.moment, fiscalYear, brandId, ...toProductState(product) };
-    requireAllowed(may(by.user, 'finalAllocation.lookThrough', subject), toProductTitle(product));
+    requireAllowed(may(by.user, 'finalAllocation.review', subject), toProductTitle(product));
   }
-  for (const { product, productId, version, figuresVersion } of isLookedThrough ? list : []) {
+  for (const { product, productId, version, figuresVersion } of isReviewed ? list : []) {
     const title = toProductTitle(product);
     requireVersion(version ?? null, product, title);
     if (figuresVersion !== undefined && figuresVersion !== (versions.get(productId) ?? 0)) {
       throw toConflict(toStaleFiguresConflict(title, 'marking it'));
     }
   }
-  if (isLookedThrough) await addLooks(transaction, ids, by);
-  else await removeLooks(transaction, ids);
-  const looks = await readLooks(transaction, ids);
+  if (isReviewed) await addReviews(transaction, ids, by);
+  else await removeReviews(transaction, ids);
+  const reviews = await readReviews(transaction, ids);
   return {
-    items: ids.map((productId) => ({ productId, lookedThrough: looks.get(productId) ?? null })),
+    items: ids.map((productId) => ({ productId, review: reviews.get(productId) ?? null })),
   };
 }

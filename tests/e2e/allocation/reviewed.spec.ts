@@ -1,11 +1,11 @@
-/** Products of the board are looked through, with the keyboard and with the button, until a figure changes. */
+/** Products of the board are reviewed, with the keyboard and with the button, until a figure changes. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
 
-const eyesOf = (page: Page) => page.getByRole('img', { name: /^Looked through by/ });
+const eyesOf = (page: Page) => page.getByRole('img', { name: /^Reviewed by/ });
 
 test('M marks the products of the selected cells; a figure that changes crosses the mark out', async ({
   page,
@@ -25,12 +25,12 @@ test('M marks the products of the selected cells; a figure that changes crosses 
   await grid.locator('[row-index="0"] [col-id="supply"]').click();
   await page.keyboard.press('m');
   await expect(eyesOf(page)).toHaveCount(1);
-  await expect(eyesOf(page)).toHaveAccessibleName(/^Looked through by \S+@\S+ on .* UTC$/);
+  await expect(eyesOf(page)).toHaveAccessibleName(/^Reviewed by \S+@\S+ on .* UTC$/);
   const status = page.getByRole('region', { name: 'List status' });
-  await expect(status.getByText(/^Looked through by/)).toBeVisible();
+  await expect(status.getByText(/^Reviewed by/)).toBeVisible();
 
   await page.reload();
-  await expect(product.getByRole('img', { name: /^Looked through by/ })).toBeVisible();
+  await expect(product.getByRole('img', { name: /^Reviewed by/ })).toBeVisible();
   const figure = await cellOf(grid, cell.marketId);
   await typeInto(figure, String((cell.allocated ?? 0) - 1));
   await expect(eyesOf(page)).toHaveAccessibleName(/Its figures moved since\.$/);
@@ -38,8 +38,8 @@ test('M marks the products of the selected cells; a figure that changes crosses 
 
   await page.reload();
   await expect(eyesOf(page)).toHaveAccessibleName(/Its figures moved since\.$/);
-  await page.getByRole('radiogroup', { name: 'Exceptions' }).getByText('Changed since look').click();
-  await expect(page).toHaveURL(/exceptions=changedSinceLook/);
+  await page.getByRole('radiogroup', { name: 'Exceptions' }).getByText('Changed since review').click();
+  await expect(page).toHaveURL(/exceptions=changedSinceReview/);
   await expect(page.locator('[data-stale="false"]')).toBeVisible();
   await grid.locator('[row-index="0"] [col-id="supply"]').click();
   await page.keyboard.press('m');
@@ -50,7 +50,7 @@ test('the button marks the ticked products, and takes the marks away', async ({ 
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const rows = (await readOpenRows(page)).slice(-2);
   const grid = await openBoard(page, rows);
-  const button = page.getByRole('button', { name: 'Looked through', exact: true });
+  const button = page.getByRole('button', { name: 'Reviewed', exact: true });
   await grid.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await button.click();
   await expect(eyesOf(page)).toHaveCount(2);
@@ -60,12 +60,12 @@ test('the button marks the ticked products, and takes the marks away', async ({ 
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('M goes through the products that no one looked through, one after the other', async ({ page }) => {
+test('M goes through the products that no one reviewed, one after the other', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const rows = (await readOpenRows(page)).slice(-2);
   const grid = await openBoard(page, rows);
-  await page.getByRole('radiogroup', { name: 'Exceptions' }).getByText('Not looked through').click();
-  await expect(page).toHaveURL(/exceptions=notLookedThrough/);
+  await page.getByRole('radiogroup', { name: 'Exceptions' }).getByText('Not reviewed').click();
+  await expect(page).toHaveURL(/exceptions=notReviewed/);
   await expect(page.locator('[data-stale="false"]')).toBeVisible();
   await expect(grid.locator('[row-index="1"] [col-id="supply"]')).toBeVisible();
   await grid.locator('[row-index="0"] [col-id="supply"]').click();

@@ -1,19 +1,19 @@
-/** The marks of products that were looked through: one of each product, shared by all who see it. */
+/** The marks of products that were reviewed: one of each product, shared by all who see it. */
 import { inArray, sql } from 'drizzle-orm';
-import type { LookedThrough } from '@/domain/contract/allocation';
+import type { Review } from '@/domain/contract/allocation';
 import { type Database, type Transaction, toIntArray } from '../database/database';
-import { productLooks } from '../database/schema';
+import { productReviews } from '../database/schema';
 
 /** The marks of these products by their ids, including outdated ones. */
-export async function readLooks(
+export async function readReviews(
   database: Database,
   productIds: readonly number[],
-): Promise<Map<number, LookedThrough>> {
+): Promise<Map<number, Review>> {
   if (productIds.length === 0) return new Map();
   const rows = await database
     .select()
-    .from(productLooks)
-    .where(sql`${productLooks.productId} = any(${toIntArray(productIds)})`);
+    .from(productReviews)
+    .where(sql`${productReviews.productId} = any(${toIntArray(productIds)})`);
   return new Map(
     rows.map(({ productId, byEmail, at, holds }) => [
       productId,
@@ -22,24 +22,24 @@ export async function readLooks(
   );
 }
 
-type LookBy = { user: { userId: number; email: string }; now: Date };
+type ReviewBy = { user: { userId: number; email: string }; now: Date };
 
 /** Marks these products, whose rows are locked. A mark that holds stays unchanged, with the person who set it first. */
-export async function addLooks(
+export async function addReviews(
   transaction: Transaction,
   productIds: readonly number[],
-  { user, now }: LookBy,
+  { user, now }: ReviewBy,
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into ${productLooks} (product_id, by_user_id, by_email, at, figures)
+    insert into ${productReviews} (product_id, by_user_id, by_email, at, figures)
     select id, ${user.userId}::integer, ${user.email}, ${now.toISOString()}::timestamptz, figures_of(id)
     from unnest(${toIntArray(productIds)}) as chosen (id)
     on conflict (product_id) do update set by_user_id = excluded.by_user_id, by_email = excluded.by_email,
       at = excluded.at, figures = excluded.figures, holds = true
-    where not product_looks.holds`);
+    where not product_reviews.holds`);
 }
 
 /** Removes the marks of these products, including those of other people. */
-export async function removeLooks(transaction: Transaction, productIds: readonly number[]): Promise<void> {
-  await transaction.delete(productLooks).where(inArray(productLooks.productId, [...productIds]));
+export async function removeReviews(transaction: Transaction, productIds: readonly number[]): Promise<void> {
+  await transaction.delete(productReviews).where(inArray(productReviews.productId, [...productIds]));
 }

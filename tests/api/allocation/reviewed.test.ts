@@ -1,8 +1,8 @@
 /** Products of the board are marked as reviewed. The mark says who and when, and holds while the figures stay the same. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { addLooks } from '@/services/web-api/data/allocation/looks';
-import { productLooks, products, requests } from '@/services/web-api/data/database/schema';
+import { addReviews } from '@/services/web-api/data/allocation/reviews';
+import { productReviews, products, requests } from '@/services/web-api/data/database/schema';
 import { sendWhileHeld } from '../hostile/while-it-waits';
 import { type Scene, startScene } from '../requests/scene';
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterAll(() => scene.api.close());
 
 type Item = { productId: number; version?: number; figuresVersion?: number };
-const set = (as: string, isLookedThrough: boolean, ...list: Item[]) =>
-  scene.api.call('setLookedThrough', {
+const set = (as: string, isReviewed: boolean, ...list: Item[]) =>
+  scene.api.call('setReviewed', {
     as,
     body: {
-      isLookedThrough,
+      isReviewed,
       products: list.map(({ productId, version, figuresVersion }) => ({
         productId,
         version,
@@ -29,7 +29,7 @@ const set = (as: string, isLookedThrough: boolean, ...list: Item[]) =>
       })),
     },
   });
-const look = ({ productId }: Item, as = scene.brandEditor) => set(as, true, { productId });
+const review = ({ productId }: Item, as = scene.brandEditor) => set(as, true, { productId });
 
 async function readRow({ productId }: Item, as = scene.brandViewer) {
   const { body } = await scene.api.call('listBoard', {
@@ -38,8 +38,8 @@ async function readRow({ productId }: Item, as = scene.brandViewer) {
   });
   return body.items[0];
 }
-const readLook = async (product: Item) => (await readRow(product)).lookedThrough;
-const isCurrent = async (product: Item) => (await readLook(product))?.isCurrent;
+const readReview = async (product: Item) => (await readRow(product)).review;
+const isCurrent = async (product: Item) => (await readReview(product))?.isCurrent;
 
 /** A product whose market has a figure. */
 async function createProduct(input: Parameters<Scene['product']>[0] = {}) {
@@ -53,13 +53,13 @@ async function createProduct(input: Parameters<Scene['product']>[0] = {}) {
 
 test('a mark says who and when, is seen by others of the brand, and set again it stays the first', async () => {
   const product = await createProduct();
-  expect(await readLook(product)).toBeNull();
+  expect(await readReview(product)).toBeNull();
   const mark = { by: scene.emails.brandEditor, at: '2026-03-15T12:00:00.000Z', isCurrent: true };
-  const { status, body } = await look(product);
-  expect([status, body]).toEqual([200, { items: [{ productId: product.productId, lookedThrough: mark }] }]);
-  expect(await readLook(product)).toEqual(mark);
+  const { status, body } = await review(product);
+  expect([status, body]).toEqual([200, { items: [{ productId: product.productId, review: mark }] }]);
+  expect(await readReview(product)).toEqual(mark);
   scene.api.setNow('2026-03-15T15:00:00Z');
-  expect((await look(product, scene.administrator)).body.items[0].lookedThrough).toEqual(mark);
+  expect((await review(product, scene.administrator)).body.items[0].review).toEqual(mark);
 });
 
 test('many products are marked at once, and taking a mark away twice changes nothing', async () => {
@@ -71,10 +71,10 @@ test('many products are marked at once, and taking a mark away twice changes not
     expect({ time, status, items: body.items }).toEqual({
       time,
       status: 200,
-      items: [{ productId: one.productId, lookedThrough: null }],
+      items: [{ productId: one.productId, review: null }],
     });
   }
-  expect([await readLook(one), await isCurrent(other)]).toEqual([null, true]);
+  expect([await readReview(one), await isCurrent(other)]).toEqual([null, true]);
 });
 
 type Product = Awaited<ReturnType<typeof createProduct>>;
@@ -124,8 +124,8 @@ describe('a mark does not hold any more', () => {
   ])('%s', async (_name, change) => {
     const product = await createProduct();
     const still = await createProduct();
-    await look(product);
-    await look(still);
+    await review(product);
+    await review(still);
     await change(product);
     expect([await isCurrent(product), await isCurrent(still)]).toEqual([false, true]);
   });
@@ -134,7 +134,7 @@ describe('a mark does not hold any more', () => {
     const product = await createProduct();
     const other = { requestedQuantity: 5, allocatedQuantity: 2 };
     const { requestId } = await scene.api.fixtures.request(product, scene.de.marketId, other);
-    await look(product);
+    await review(product);
     const versions = { [product.requestId]: 3, [requestId]: 3 };
     const body = Object.entries(versions).map(([id, allocatedQuantity]) => ({
       ...{ requestId: Number(id), version: 1, allocatedQuantity },
@@ -147,7 +147,7 @@ describe('a mark does not hold any more', () => {
 test('a mark holds again when the figures are again those it was set on', async () => {
   const product = await createProduct();
   const { requestId } = product;
-  await look(product);
+  await review(product);
   await patch('patchRequest', { requestId }, { allocatedQuantity: 3 });
   expect(await isCurrent(product)).toBe(false);
   await patch('patchRequest', { requestId }, { allocatedQuantity: 4 });
@@ -157,23 +157,23 @@ test('a mark holds again when the figures are again those it was set on', async 
 test('a mark holds when words change, and when the product is submitted', async () => {
   const product = await createProduct();
   const { productId, requestId } = product;
-  await look(product);
+  await review(product);
   await patch('patchRequest', { requestId }, { allocationReason: 'Few pieces', priority: 2, isLocked: true });
   await patch('patchProduct', { productId }, { comment: 'Other words', unitPrice: 12, currency: 'EUR' });
   await scene.api.call('submitFinalAllocation', { as: scene.brandEditor, params: { productId }, body: {} });
-  expect(await readRow(product)).toMatchObject({ status: 'final', lookedThrough: { isCurrent: true } });
+  expect(await readRow(product)).toMatchObject({ status: 'final', review: { isCurrent: true } });
   expect((await set(scene.brandEditor, false, { productId })).status).toBe(200);
-  expect((await look(product)).status).toBe(200);
+  expect((await review(product)).status).toBe(200);
 });
 
-test('a mark that does not hold is set again, by whoever looks then', async () => {
+test('a mark that does not hold is set again, by the next person who reviews it', async () => {
   const product = await createProduct();
-  await look(product, scene.administrator);
+  await review(product, scene.administrator);
   await patch('patchRequest', { requestId: product.requestId }, { allocatedQuantity: 3 });
   scene.api.setNow('2026-03-15T15:00:00Z');
-  const { body } = await look(product);
+  const { body } = await review(product);
   const mark = { by: scene.emails.brandEditor, at: '2026-03-15T15:00:00.000Z', isCurrent: true };
-  expect(body.items[0].lookedThrough).toEqual(mark);
+  expect(body.items[0].review).toEqual(mark);
 });
 
 test('figures that changed since they were seen are not marked, nor is any other product of the call', async () => {
@@ -188,7 +188,7 @@ test('figures that changed since they were seen are not marked, nor is any other
   ]);
   await patch('patchProduct', { productId: other.productId }, { reserveQuantity: 2 });
   expect((await set(scene.brandEditor, true, { productId: other.productId, version })).status).toBe(409);
-  expect([await readLook(product), await readLook(other)]).toEqual([null, null]);
+  expect([await readReview(product), await readReview(other)]).toEqual([null, null]);
   expect((await set(scene.brandEditor, false, named)).status).toBe(200);
 });
 
@@ -206,7 +206,7 @@ test('a figure saved while a mark waits is part of what the mark is set on', asy
         .set({ allocatedQuantity: 2, version: 2 })
         .where(eq(requests.requestId, product.requestId)),
   );
-  expect([answer.status, await readLook(product)]).toEqual([409, null]);
+  expect([answer.status, await readReview(product)]).toEqual([409, null]);
 });
 
 test('a figure saved while a mark is being set makes it fall off', async () => {
@@ -218,18 +218,18 @@ test('a figure saved while a mark is being set makes it fall off', async () => {
     scene.api,
     async (tx) => {
       await tx.select().from(products).where(eq(products.productId, productId)).for('update');
-      await addLooks(tx, [productId], { user: { userId, email }, now: new Date('2026-03-15T12:00:00Z') });
+      await addReviews(tx, [productId], { user: { userId, email }, now: new Date('2026-03-15T12:00:00Z') });
     },
     () => patch('patchRequest', { requestId }, { allocatedQuantity: 2 }),
     async () => undefined,
   );
-  expect(await readLook(product)).toMatchObject({ by: email, isCurrent: false });
+  expect(await readReview(product)).toMatchObject({ by: email, isCurrent: false });
 });
 
 test('is open to brand editors, at final allocation submission of the current year', async () => {
   const product = await scene.product();
   const verdict = async (as: string, input: Parameters<Scene['product']>[0] | null) => {
-    const { status, body } = await look(input ? await scene.product(input) : product, as);
+    const { status, body } = await review(input ? await scene.product(input) : product, as);
     return [status, body.reason];
   };
   const { brandId } = scene.otherBrand;
@@ -253,11 +253,11 @@ test('a product named twice is refused', async () => {
 
 test('the mark goes with its product', async () => {
   const product = await createProduct();
-  await look(product);
+  await review(product);
   const { productId } = product;
   await scene.api.database.delete(requests).where(eq(requests.productId, productId));
   await scene.api.database.delete(products).where(eq(products.productId, productId));
   expect(
-    await scene.api.database.select().from(productLooks).where(eq(productLooks.productId, productId)),
+    await scene.api.database.select().from(productReviews).where(eq(productReviews.productId, productId)),
   ).toEqual([]);
 });

@@ -6,17 +6,17 @@ import { toInstantText } from '@/domain/format';
 import { getAllocated } from './board-figures';
 import { type AllocationRow, toCells, toNewest } from './board-row';
 
-export type Look = { words: string; isCurrent: boolean };
+export type Review = { words: string; isCurrent: boolean };
 
 /** Whether a figure differs from the loaded one, to which the mark applies. */
 const hasMoved = (row: AllocationRow, buffer: EditBuffer): boolean =>
   toCells(row).some(({ marketId, allocated }) => getAllocated(buffer, row, marketId) !== allocated);
 
 /** Who reviewed the product, and whether the review still applies to its figures; null without a review. */
-export function toLook(row: AllocationRow, buffer: EditBuffer): Look | null {
-  if (row.lookedThrough === null) return null;
-  const { by, at, isCurrent } = row.lookedThrough;
-  const words = `Looked through by ${by} on ${toInstantText(at)} UTC`;
+export function toReview(row: AllocationRow, buffer: EditBuffer): Review | null {
+  if (row.review === null) return null;
+  const { by, at, isCurrent } = row.review;
+  const words = `Reviewed by ${by} on ${toInstantText(at)} UTC`;
   return isCurrent && !hasMoved(row, buffer)
     ? { words, isCurrent: true }
     : { words: `${words}. Its figures moved since.`, isCurrent: false };

@@ -11,7 +11,7 @@ import { callApi } from '@/lib/client/call-api';
 import { notifyError } from '@/lib/client/notify';
 import { toSeen, toUnsavedReason } from '../submit/submit-plan';
 import { type AllocationRow, toWriteSubject } from './board-row';
-import { listToMark, toLook } from './looks';
+import { listToMark, toReview } from './reviews';
 
 type Props = {
   editing: { store: EditStore; handle: { controller: GridController<AllocationRow> } };
@@ -20,44 +20,43 @@ type Props = {
   ticked: readonly AllocationRow[];
 };
 
-export function useLooks({ editing, list: { query, rows, refresh }, ticked }: Props) {
+export function useReviews({ editing, list: { query, rows, refresh }, ticked }: Props) {
   const { selectedSystem: system } = useWorkspace();
   const writes = useWrites(query.fiscalYear);
   const { controller } = editing.handle;
   const { buffer, queue } = editing.store;
   const listNow = () => listToMark(controller, { rows, ticked });
-  const areLooked = () => {
+  const areReviewed = () => {
     const list = listNow();
-    return list.length > 0 && list.every((row) => toLook(row, buffer)?.isCurrent);
+    return list.length > 0 && list.every((row) => toReview(row, buffer)?.isCurrent);
   };
   const whyNot = (): string | null => {
     const list = listNow();
     if (list.length === 0) return 'Choose a product first.';
-    const toRefusal = (row: AllocationRow) =>
-      writes.whyNot('finalAllocation.lookThrough', toWriteSubject(row));
+    const toRefusal = (row: AllocationRow) => writes.whyNot('finalAllocation.review', toWriteSubject(row));
     return list.map(toRefusal).find(Boolean) ?? null;
   };
 
   const mark = async () => {
-    const isLookedThrough = !areLooked();
+    const isReviewed = !areReviewed();
     const list = listNow();
     // A review is of saved figures.
     await queue.flush();
     const unsaved = list.map((row) => toUnsavedReason(row, buffer)).find(Boolean);
-    if (isLookedThrough && unsaved) {
+    if (isReviewed && unsaved) {
       controller.say(unsaved, true);
       return;
     }
     try {
-      await callApi('setLookedThrough', {
+      await callApi('setReviewed', {
         params: { prog: system.prefix },
         body: {
-          isLookedThrough,
+          isReviewed,
           products: list.map((row) => ({ productId: row.productId, ...toSeen(row, buffer) })),
         },
       });
       const count = toCountText(list.length, 'product');
-      controller.say(isLookedThrough ? `${count} looked through.` : `${count} not looked through any more.`);
+      controller.say(isReviewed ? `${count} reviewed.` : `${count} not reviewed any more.`);
     } catch (error) {
       notifyError(error, 'The products could not be marked');
     }
@@ -65,7 +64,7 @@ export function useLooks({ editing, list: { query, rows, refresh }, ticked }: Pr
   };
 
   return {
-    areLooked,
+    areReviewed,
     /** Why the chosen products cannot be marked; null if they can. */
     whyNot,
     toggle() {
@@ -76,4 +75,4 @@ export function useLooks({ editing, list: { query, rows, refresh }, ticked }: Pr
   };
 }
 
-export type Looks = ReturnType<typeof useLooks>;
+export type Reviews = ReturnType<typeof useReviews>;

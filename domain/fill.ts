@@ -13,3 +13,7 @@ export const toRateText = (rate: number | null): string =>
   rate === null ? '–' : `${(rate * 100).toFixed(1)} %`;
 
 export const toFillText = (figures: Figures): string => toRateText(toFill(figures));
+
+/** The sum of what is decided; null while nothing is: a dash stays a dash in every sum. */
+export const addUp = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);

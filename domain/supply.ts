@@ -15,3 +15,35 @@ export const toRoom = (supply: number, allocated: number, own: number | null): n
 
 /** Whether markets ask for more than there is. */
 export const isAboveSupply = (requested: number, supply: number): boolean => requested > supply;
+
+/** What limits the figure of one market: its request, the product's limit per market, or what is left beside the others. */
+export type MaximumCause = 'requested' | 'perMarket' | 'left';
+export type Maximum = { figure: number; cause: MaximumCause };
+
+type MaximumInput = {
+  requested: number | null;
+  maxPerMarket: number | null;
+  packSize: number;
+  supply: number;
+  /** Of all markets, the own figure included. */
+  allocated: number;
+  own: number | null;
+};
+
+/** The most that one market is allocated by right, in whole packs: the tightest of its limits, and which one that is. */
+export function toMaximum({
+  requested,
+  maxPerMarket,
+  packSize,
+  supply,
+  allocated,
+  own,
+}: MaximumInput): Maximum {
+  const limits: readonly (readonly [MaximumCause, number])[] = [
+    ['requested', requested ?? 0],
+    ['perMarket', maxPerMarket ?? Number.POSITIVE_INFINITY],
+    ['left', toRoom(supply, allocated, own)],
+  ];
+  const [cause, most] = limits.reduce((least, each) => (each[1] < least[1] ? each : least));
+  return { figure: Math.floor(most / packSize) * packSize, cause };
+}

@@ -30,19 +30,12 @@ export const readRequested = (text: string, terms: QuantityTerms): CellContent =
       : refuseValue(value, errors.join(' '), toNearestQuantity(terms, value));
   });
 
-/** A brand's allocated quantity: whole packs. `most` is the supply that is available for this cell. */
-export const readAllocated = (
-  text: string,
-  terms: Pick<QuantityTerms, 'packSize'>,
-  most: number,
-  toSupplyReason: (value: number) => string,
-): CellContent =>
+/** A brand's allocated quantity: whole packs. The server checks the supply: others may allocate it at this moment. */
+export const readAllocated = (text: string, terms: Pick<QuantityTerms, 'packSize'>): CellContent =>
   readNumber(text, (value) => {
     const errors = toAllocatedQuantityErrors(terms, value);
-    const whole = (quantity: number) => Math.floor(quantity / terms.packSize) * terms.packSize;
-    if (errors.length > 0) return refuseValue(value, errors.join(' '), whole(Math.min(value, most)));
-    if (value > most) return refuseValue(value, toSupplyReason(value), Math.max(0, whole(most)));
-    return toContent(value);
+    if (errors.length === 0) return toContent(value);
+    return refuseValue(value, errors.join(' '), Math.floor(value / terms.packSize) * terms.packSize);
   });
 
 export const readPriority = (text: string): CellContent =>

@@ -60,7 +60,10 @@ export const BoardRow = z.object({
   cells: z.array(BoardCell),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
-/** Sums over all products that meet the filters, on all pages. */
+/**
+ * Sums over all products that meet the filters, on all pages. A disabled product is counted among `products`, and in no sum.
+ * `allocated` is null where no figure is decided.
+ */
 export const BoardTotals = z.object({
   products: z.number().int(),
   /** By status; the rest are disabled. */
@@ -68,14 +71,14 @@ export const BoardTotals = z.object({
   final: z.number().int(),
   supply: z.number().int(),
   requested: z.number().int(),
-  allocated: z.number().int(),
+  allocated: z.number().int().nullable(),
   /** Their value; null: the year has no values. */
   value: ValueTotal.nullable().default(null),
   /** How many products the board would show with only this exception, under its other filters. */
   exceptions: ExceptionCounts,
   /** By market; null where there are too many requests to add up with a page. */
   byMarket: z
-    .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int() }))
+    .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int().nullable() }))
     .nullable(),
 });
 export type BoardTotals = z.infer<typeof BoardTotals>;

@@ -1,5 +1,6 @@
 /** Valid quantities of a request, and the messages for invalid ones: shared by forms, grids, imports and the API. */
 import { toCountText, toNumberText } from '../format';
+import type { Maximum, MaximumCause } from '../supply';
 
 /** A product's rules for the quantities of one market. */
 export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
@@ -41,13 +42,27 @@ export function toAllocatedQuantityErrors(
   return quantity === null ? [] : toPackErrors(terms, quantity);
 }
 
-/**
- * The message when a product's supply is insufficient: the quantity left before the change, and the quantity that the
- * change adds.
- */
-export function toSupplyConflict(title: string, left: number, more: number): string {
-  return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
-}
+const areText = (pieces: number) => `${toNumberText(pieces)} ${pieces === 1 ? 'is' : 'are'}`;
+
+type Typed = { left: number; own: number | null; typed: number };
+
+/** The message when a figure exceeds what is left and what its market has already. */
+export const toSupplyConflict = (title: string, { left, own, typed }: Typed): string =>
+  `${title}: ${areText(left)} left${own ? ` beside its own ${toNumberText(own)}` : ''}; you typed ${toNumberText(typed)}.`;
+
+/** The message when several figures of a product together exceed its supply: what is left, and what they add. */
+export const toSupplyConflictOfSeveral = (title: string, left: number, more: number): string =>
+  `${title}: ${areText(left)} left; these figures need ${toNumberText(more)} more.`;
+
+const MAXIMUM_CAUSES: Record<MaximumCause, string> = {
+  requested: 'as requested',
+  perMarket: 'limit per market',
+  left: 'left of the supply',
+};
+
+/** "6, as requested", "18, limit per market", "10, left of the supply". */
+export const toMaximumText = ({ figure, cause }: Maximum): string =>
+  `${toNumberText(figure)}, ${MAXIMUM_CAUSES[cause]}`;
 
 /**
  * Whether a proposed figure changes an allocation. A market without a request or figure needs none from a proposal:

@@ -7,11 +7,12 @@ import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toLeast } from '@/domain/mid-year-review';
+import { toMaximumText } from '@/domain/sharing/quantity-rules';
 import { type Slip, toAllocationSlips, toSlipText } from '@/domain/slips';
 import { toProductTitle } from '@/domain/systems';
 import { NO_REQUEST } from '@/domain/validation';
 import type { ProposedCell } from '../proposal/proposal-preview';
-import { getAllocated, isLocked, isUndecided, mostOf } from './board-figures';
+import { getAllocated, getTyped, isLocked, isUndecided, maximumOf, roomOf } from './board-figures';
 import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
 
 export type BoardCells = {
@@ -48,17 +49,21 @@ export const leastOf = (row: AllocationRow, marketId: number): number | null => 
 
 /** The warning about a figure as typed. */
 export const toCellSlips = (row: AllocationRow, marketId: number, buffer: EditBuffer): Slip[] =>
-  toAllocationSlips(row.cells[marketId]?.requested ?? null, getAllocated(buffer, row, marketId));
+  toAllocationSlips(row.cells[marketId]?.requested ?? null, getTyped(buffer, row, marketId));
 
 function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
   const requested = row.cells[marketId]?.requested ?? null;
   const least = leastOf(row, marketId);
   const slips = toSlipText(toCellSlips(row, marketId, buffer));
+  const maximum = maximumOf(row, buffer, marketId);
+  const room = roomOf(row, buffer, marketId);
   const bounds = [
     row.packSize > 1 ? `Packs of ${toNumberText(row.packSize)}` : null,
-    requested === null ? 'Not answered' : `${toNumberText(requested)} requested`,
+    requested === null ? 'Not answered' : null,
     least === null ? null : `at least ${toNumberText(least)}`,
-    `at most ${toNumberText(mostOf(row, buffer, marketId))}`,
+    `maximum ${toMaximumText(maximum)}`,
+    // More than was requested can be allocated, if it is left.
+    room > maximum.figure ? `${toNumberText(room)} left` : null,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -80,8 +85,7 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     readOnly: toReadOnlyReason(row, marketId, cells),
     copyText: text ?? (value === null ? '' : String(value)),
     amount: typeof value === 'number' ? value : null,
-    // The server checks the supply: other users may be allocating the same product at this moment.
-    read: (typed) => readAllocated(typed, row, Number.POSITIVE_INFINITY, () => ''),
+    read: (typed) => readAllocated(typed, row),
     editor: 'number',
     label: `Allocated, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
     // Only an editor shows it: it sums up the row, and a pasted block reads thousands of cells.
@@ -143,5 +147,7 @@ export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBu
   const because = typeof reason === 'string' ? `, reason: ${reason}` : '';
   const least = leastOf(row, marketId);
   const kept = least === null ? '' : `, at least ${toNumberText(least)}`;
-  return `requested ${toQuantityText(cell.requested)}, ${allocated === null ? 'undecided' : `allocated ${toNumberText(allocated)}`}${kept}${because}`;
+  const typed = getTyped(buffer, row, marketId);
+  const refused = typed === allocated ? '' : `, ${toQuantityText(typed)} refused`;
+  return `requested ${toQuantityText(cell.requested)}, ${allocated === null ? 'undecided' : `allocated ${toNumberText(allocated)}`}${refused}${kept}${because}`;
 }

@@ -1,27 +1,30 @@
 /** The figures of the board including all input, saved or not. */
 
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { CellValue } from '@/components/grid/editing/sheet';
 import type { BoardCell } from '@/domain/contract/allocation';
-import { toLeft, toRoom } from '@/domain/supply';
+import { type Maximum, toLeft, toMaximum, toRoom } from '@/domain/supply';
 import { type AllocationRow, toCellKey, toCells } from './board-row';
 
 export type RowFigures = { allocated: number; left: number; undecided: number };
 
-/** The figure in a cell, even a refused one, so that the row shows its effect. */
-export function getAllocated(
-  buffer: EditBuffer,
-  row: Pick<AllocationRow, 'productId'>,
-  marketId: number,
-): number | null {
-  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' });
-  return typeof value === 'number' ? value : null;
-}
+type OfProduct = Pick<AllocationRow, 'productId'>;
+const toRef = (row: OfProduct, marketId: number) => ({
+  recordKey: toCellKey(row, marketId),
+  field: 'allocatedQuantity',
+});
+const toFigure = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
-export const isLocked = (
-  buffer: EditBuffer,
-  row: Pick<AllocationRow, 'productId'>,
-  marketId: number,
-): boolean => buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'isLocked' }).value === true;
+/** The figure that counts in every sum: a refused one counts nowhere. */
+export const getAllocated = (buffer: EditBuffer, row: OfProduct, marketId: number): number | null =>
+  toFigure(buffer.getCounted(toRef(row, marketId)));
+
+/** The figure as its cell shows it, even a refused one. */
+export const getTyped = (buffer: EditBuffer, row: OfProduct, marketId: number): number | null =>
+  toFigure(buffer.getContent(toRef(row, marketId)).value);
+
+export const isLocked = (buffer: EditBuffer, row: OfProduct, marketId: number): boolean =>
+  buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'isLocked' }).value === true;
 
 /** A market that requested a quantity and has no figure yet. */
 export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardCell): boolean =>
@@ -53,9 +56,26 @@ export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures
 export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
   row.allocated > 0 || toCells(row).some((cell) => getAllocated(buffer, row, cell.marketId) !== null);
 
-/** The most one cell can hold: its own figure plus what is left. */
-export const mostOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
-  toRoom(row.supply, toAllocatedSum(row, buffer), getAllocated(buffer, row, marketId));
+const toShare = (row: AllocationRow, buffer: EditBuffer, marketId: number) => ({
+  supply: row.supply,
+  allocated: toAllocatedSum(row, buffer),
+  own: getAllocated(buffer, row, marketId),
+});
+
+/** The most one cell can hold: its own figure plus what is left, in whole packs. */
+export function roomOf(row: AllocationRow, buffer: EditBuffer, marketId: number): number {
+  const { supply, allocated, own } = toShare(row, buffer, marketId);
+  return Math.floor(toRoom(supply, allocated, own) / row.packSize) * row.packSize;
+}
+
+/** The most that one cell is allocated by right, and what limits it. */
+export const maximumOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): Maximum =>
+  toMaximum({
+    ...toShare(row, buffer, marketId),
+    requested: row.cells[marketId]?.requested ?? null,
+    maxPerMarket: row.maxPerMarket,
+    packSize: row.packSize,
+  });
 
 /** The version of all figures of a product, including what was saved since it was loaded. */
 export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>
@@ -72,3 +92,8 @@ export function sumOfMoves(rows: readonly AllocationRow[], buffer: EditBuffer, m
     return cell ? sum + (getAllocated(buffer, row, marketId) ?? 0) - (cell.allocated ?? 0) : sum;
   }, 0);
 }
+
+/** Whether any figure of a market on the board is decided. Only asked of a market without a loaded one. */
+export const hasDecided = (rows: readonly AllocationRow[], buffer: EditBuffer, marketId: number): boolean =>
+  !buffer.isUntouched() &&
+  rows.some((row) => row.cells[marketId] && getAllocated(buffer, row, marketId) !== null);

@@ -4,18 +4,10 @@ import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toQuantityText } from '@/domain/format';
 import { leastOf } from './board-cells';
-import { getAllocated, toRowFigures } from './board-figures';
-import { type AllocationRow, fromMarketField, toCellKey } from './board-row';
+import { getTyped, maximumOf, roomOf } from './board-figures';
+import { type AllocationRow, fromMarketField } from './board-row';
 
 const toText = (value: CellValue): string => (typeof value === 'number' ? toQuantityText(value) : '–');
-
-/** The most this cell can get if all other figures stay: its own figure plus what is left, in whole packs. */
-export function toGivable(row: AllocationRow, marketId: number, buffer: EditBuffer): number {
-  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' });
-  const { left } = toRowFigures(row, buffer);
-  const most = (typeof value === 'number' ? value : 0) + left;
-  return Math.max(0, Math.floor(most / row.packSize) * row.packSize);
-}
 
 export function toBoardWords(
   row: AllocationRow,
@@ -25,13 +17,17 @@ export function toBoardWords(
 ): RefusalWords {
   const marketId = fromMarketField(field) ?? 0;
   const code = marketCode(marketId);
-  const typed = getAllocated(buffer, row, marketId);
+  const typed = getTyped(buffer, row, marketId);
   const least = leastOf(row, marketId);
+  const { figure } = maximumOf(row, buffer, marketId);
+  const room = roomOf(row, buffer, marketId);
   return {
     title: (typed) => `${typed} refused for ${code}`,
     keeps: (saved) => `${code} ${saved === null ? 'stays undecided' : `keeps ${saved}`} until you choose.`,
     use: (suggestion) => `Allocate ${suggestion}`,
     text: toText,
-    suggestion: typed !== null && least !== null && typed < least ? least : toGivable(row, marketId, buffer),
+    suggestion: typed !== null && least !== null && typed < least ? least : figure,
+    // More than was requested is the second offer.
+    ...(room > figure && { more: room }),
   };
 }

@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardLastYear } from '@/domain/contract/allocation';
+import { addUp } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
 import { createStore } from '@/lib/client/store';
 import { useOperation } from '@/lib/client/use-operation';
@@ -14,10 +15,6 @@ type Figures = { requested: number | null; allocated: number | null };
 /** In a cell, and for screen readers. */
 export type PastFigure = { text: string; words: string };
 export type LastYears = ReturnType<typeof createLastYears>;
-
-/** The sum of the known figures; null if there are none. */
-const addUp = (figures: readonly (number | null)[]): number | null =>
-  figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);
 
 /** Outside React, as the cells are. `fiscalYear` is the board's. */
 export function createLastYears(fiscalYear: number) {

@@ -7,11 +7,12 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { YearValue } from '@/domain/contract/value';
-import { toNumberText } from '@/domain/format';
+import { addUp } from '@/domain/fill';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { toLeft } from '@/domain/supply';
 import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
 import type { CellFigures } from './board-cell-renderer';
-import { hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
+import { hasDecided, hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
 import type { AllocationRow } from './board-row';
 import type { Sums } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
@@ -46,13 +47,14 @@ function toBudgetUseOf([marketId = 0, ...others]: readonly number[], { year, row
 }
 
 function toSumCell(
-  { requested, allocated }: { requested: number; allocated: number },
+  { requested, allocated }: { requested: number; allocated: number | null },
   use: ReturnType<typeof toBudgetUseOf>,
 ): CellFigures {
-  const figures = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
+  const decided = allocated === null ? 'none allocated' : `allocated ${toNumberText(allocated)}`;
+  const figures = `requested ${toNumberText(requested)}, ${decided}`;
   return {
     requested: toNumberText(requested),
-    allocated: toNumberText(allocated),
+    allocated: toQuantityText(allocated),
     after: null,
     isLocked: false,
     hasReason: false,
@@ -107,11 +109,12 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
     if (all === null) {
       const moved = rows.reduce((sum, row) => sum + (ofRow(row).allocated ?? 0) - row.allocated, 0);
       const { supply, requested } = totals;
-      const allocated = totals.allocated + moved;
+      const allocated = (totals.allocated ?? 0) + moved;
+      const isDecided = totals.allocated !== null || rows.some((row) => ofRow(row).allocated !== null);
       all = {
         supply,
         requested,
-        allocated,
+        allocated: isDecided ? allocated : null,
         left: toLeft(supply, allocated),
         value: toAllValue(totals, rows, ofRow),
       };
@@ -133,10 +136,14 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       const ofMarkets = marketIds.map((marketId) => {
         const loaded = byMarket.find((each) => each.marketId === marketId);
         const moved = sumOfMoves(rows, buffer, marketId);
-        return { requested: loaded?.requested ?? 0, allocated: (loaded?.allocated ?? 0) + moved };
+        const isDecided = (loaded?.allocated ?? null) !== null || hasDecided(rows, buffer, marketId);
+        return {
+          requested: loaded?.requested ?? 0,
+          allocated: isDecided ? (loaded?.allocated ?? 0) + moved : null,
+        };
       });
       const requested = ofMarkets.reduce((sum, each) => sum + each.requested, 0);
-      const allocated = ofMarkets.reduce((sum, each) => sum + each.allocated, 0);
+      const allocated = addUp(ofMarkets.map((each) => each.allocated));
       return toSumCell({ requested, allocated }, toBudgetUseOf(marketIds, { year, rows, buffer }));
     },
   };

@@ -16,7 +16,7 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { hasReason, toCellWords } from './board-cells';
 import { toBoardColumns, toMoreOf } from './board-columns';
-import { getAllocated, isLocked, toCutShare } from './board-figures';
+import { getAllocated, getTyped, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import { sumMarkets, toEntityCell } from './entity-column';
@@ -117,12 +117,13 @@ export function useBoardColumns({
         const cell = row.cells[marketId];
         if (!cell) return null;
         const allocated = getAllocated(buffer, row, marketId);
+        const typed = getTyped(buffer, row, marketId);
         const proposed = getProposed(proposals.get(), row, marketId, buffer);
         const after = proposed?.isChange ? proposed.after : null;
         const past = lastYears.ofCell(row, marketId);
         return {
           requested: toQuantityText(cell.requested),
-          allocated: allocated === null ? '' : toQuantityText(allocated),
+          allocated: typed === null ? '' : toQuantityText(typed),
           after,
           isLocked: isLocked(buffer, row, marketId),
           hasReason: hasReason(buffer, row, marketId),

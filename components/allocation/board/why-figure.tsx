@@ -7,7 +7,7 @@ import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editi
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { WhyPopover } from '../proposal/why-popover';
 import { type BoardCells, toReadOnlyReason } from './board-cells';
-import { getAllocated } from './board-figures';
+import { getAllocated, maximumOf } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
 
 type WhyFigureProps<Row> = {
@@ -44,6 +44,7 @@ export function WhyFigure<Row>(props: WhyFigureProps<Row>) {
       marketId={marketId}
       rule={rule}
       before={getAllocated(buffer, product, marketId)}
+      maximum={maximumOf(product, buffer, marketId)}
       onLock={toReadOnlyReason(product, marketId, editing.cells) === null ? lock : null}
       onClose={onClose}
     />

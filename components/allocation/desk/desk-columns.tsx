@@ -22,7 +22,7 @@ import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
 import { BoardFigures } from '../board/board-columns';
-import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
+import { getAllocated, getTyped, isLocked, toCutShare } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
 import { toSumWidth } from '../board/sum-columns';
 import styles from './desk.module.css';
@@ -114,9 +114,10 @@ const LAST_YEAR_AND_FILL: Column = ofRequest(LAST_YEAR, {
 /** The figure as on the board: the mark of its state, a padlock, the bar of its cut. */
 function toFigures({ product, buffer }: DeskColumnsProps, { marketId, cell }: DeskMarket): CellFigures {
   const allocated = getAllocated(buffer, product, marketId);
+  const typed = getTyped(buffer, product, marketId);
   return {
     requested: '',
-    allocated: allocated === null ? '' : toQuantityText(allocated),
+    allocated: typed === null ? '' : toQuantityText(typed),
     after: null,
     isLocked: isLocked(buffer, product, marketId),
     hasReason: false,

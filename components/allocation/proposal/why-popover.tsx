@@ -12,7 +12,9 @@ import type { AllocationRequest } from '@/domain/contract/request';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { toPath } from '@/domain/screens';
+import { toMaximumText } from '@/domain/sharing/quantity-rules';
 import type { ProposalRule } from '@/domain/sharing/rules';
+import type { Maximum } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import type { AllocationRow } from '../board/board-row';
@@ -28,6 +30,7 @@ type WhyPopoverProps<Row> = {
   marketId: number;
   rule: ProposalRule;
   before: number | null;
+  maximum: Maximum;
   /** Applies the figure and locks it; null if that is not allowed. */
   onLock: ((figure: number) => void) | null;
   onClose: () => void;
@@ -68,7 +71,7 @@ function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: Requ
 }
 
 export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
-  const { controller, layer, position, product, marketId, rule, before, onLock, onClose } = props;
+  const { controller, layer, position, product, marketId, rule, before, maximum, onLock, onClose } = props;
   const { selectedSystem, markets } = useWorkspace();
   const { productId } = product;
   const params = { prog: selectedSystem.prefix, productId };
@@ -121,7 +124,7 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
           <Facts
             facts={[
               ['Requested', toNumberText(cell.requested)],
-              ['Maximum', toNumberText(cell.cap)],
+              ['Maximum', toMaximumText(maximum)],
               ['Supply', toNumberText(data.supply)],
               ['Left', toNumberText(data.left)],
             ]}

@@ -116,7 +116,7 @@ export function ScenarioFigure(props: ScenarioFigureProps) {
   const [open, setOpen] = useState<{ isTyping: boolean } | null>(null);
   const cell = useRef<HTMLTableCellElement>(null);
   const noteId = useId();
-  const read = (text: string) => readAllocated(text, product, Number.POSITIVE_INFINITY, () => '');
+  const read = (text: string) => readAllocated(text, product);
   const apply = (next: CellContent) => session.apply('typing', [{ ...cellRef, content: next }]);
   // Closed at once, so that the button is there to take the focus.
   const close = (to: Parameters<typeof goFrom>[1]) => {

@@ -2,14 +2,15 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
 import { toCellSlips } from '../board/board-cells';
-import { toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { hasFigures, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
 import type { BoardPlace } from '../board/open-places';
 import { listUnexplained } from '../board/reason-cells';
 
 export type SubmitItem = {
   row: AllocationRow;
-  allocated: number;
+  /** Null while nothing is decided. */
+  allocated: number | null;
   left: number;
   undecided: number;
   /** Markets that get less than they requested without a reason. */
@@ -51,7 +52,16 @@ export function toSubmitItem(
   const slips = toCells(row).flatMap(({ marketId }) =>
     toCellSlips(row, marketId, buffer).map(({ text }) => ({ marketId, text })),
   );
-  return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), slips, reason };
+  const decided = hasFigures(row, buffer) ? allocated : null;
+  return {
+    row,
+    allocated: decided,
+    left,
+    undecided,
+    unexplained: listUnexplained(row, buffer),
+    slips,
+    reason,
+  };
 }
 
 /** If cuts need a reason, a product with a cut without one cannot be submitted yet. */
@@ -66,7 +76,7 @@ export function toSubmitSummary(items: readonly SubmitItem[], needsReasons: bool
   return {
     ready,
     held: judged.filter(({ reason }) => reason !== null),
-    allocated: ready.reduce((sum, { allocated }) => sum + allocated, 0),
+    allocated: ready.reduce((sum, { allocated }) => sum + (allocated ?? 0), 0),
     left: ready.reduce((sum, { left }) => sum + left, 0),
     unexplained: items.flatMap(({ reason, unexplained }) => (reason === null ? unexplained : [])),
   };

@@ -65,6 +65,12 @@ export class EditBuffer {
     return this.getEdit(ref)?.content ?? toContent(this.getSavedValue(ref));
   }
 
+  /** The value that counts: what was refused or waits for a choice is in its cell, and counts nowhere. */
+  getCounted(ref: CellRef): CellValue {
+    const edit = this.getEdit(ref);
+    return edit && !MARKED.includes(edit.state) ? edit.content.value : this.getSavedValue(ref);
+  }
+
   /** The edits of a record by field; none for an unedited record. */
   getEdits(recordKey: string): ReadonlyMap<string, CellEdit> {
     return this.edits.get(recordKey) ?? new Map();

@@ -22,6 +22,8 @@ export type RefusalWords = {
   text: (value: CellValue) => string;
   /** The nearest valid value, if the refusal itself names none. */
   suggestion?: CellValue;
+  /** A second valid value. */
+  more?: CellValue;
 };
 
 type RefusalPopoverProps<Row> = {
@@ -85,6 +87,11 @@ function WaysOut<Row>({
       {suggestion !== undefined && suggestion !== saved && (
         <Button look="solid" size="small" onClick={() => put('use the nearest figure', suggestion)}>
           {words.use(words.text(suggestion))}
+        </Button>
+      )}
+      {words.more !== undefined && words.more !== saved && (
+        <Button size="small" onClick={() => put('use the nearest figure', words.more ?? null)}>
+          {words.use(words.text(words.more))}
         </Button>
       )}
       {readable.length > 1 && (

@@ -67,10 +67,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     copyText: text ?? (value === null ? '' : String(value)),
     amount: isFigure && typeof value === 'number' ? value : null,
     // Pack size and supply belong to the product: the server checks them, this list does not show them.
-    read: (typed) =>
-      isFigure
-        ? readAllocated(typed, { packSize: 1 }, Number.POSITIVE_INFINITY, () => '')
-        : readText(field, typed),
+    read: (typed) => (isFigure ? readAllocated(typed, { packSize: 1 }) : readText(field, typed)),
     editor: isFigure ? 'number' : 'text',
     label: `${BRAND_TYPED_LABELS[field]}, ${toProductTitle(row)}`,
     hint: isFigure ? toHint(row, cells) : null,

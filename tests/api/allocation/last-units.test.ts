@@ -59,7 +59,7 @@ test('50 writers for the last units, one request each: the sum never passes the 
   expect(statuses.filter((status) => status === 200)).toHaveLength(SUPPLY);
   expect(statuses.filter((status) => status === 409)).toHaveLength(WRITERS - SUPPLY);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body.detail).toBe(`${product.skuName}: 0 left, 1 more requested.`);
+  expect(refused?.body.detail).toBe(`${product.skuName}: 0 are left; you typed 1.`);
   expect(await sumOf(product.productId)).toBe(SUPPLY);
 });
 

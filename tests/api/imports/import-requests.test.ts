@@ -98,7 +98,7 @@ test('final allocations never exceed the supply: a product above it is refused c
     ['A-1', 9, 3],
   );
   expect(toCounts(answer)).toEqual({ status: 4, created: 0, updated: 2, unchanged: 0, failed: 2 });
-  const message = 'Scarce: 2 left, 4 more requested.';
+  const message = 'Scarce: 2 are left; these figures need 4 more.';
   expect(answer.errors).toEqual([
     { row: 2, column: scene.fr.code, value: '9', message },
     { row: 2, column: scene.de.code, value: '3', message },

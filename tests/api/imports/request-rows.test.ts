@@ -211,7 +211,7 @@ test('a dry run of figures reports the conflict with the supply and writes nothi
     ['D-1', 4],
   ];
   const answer = await drop(scene.brandEditor, 'final-allocations', rows, true);
-  expect(toMessages(answer.errors)).toEqual([[2, scene.fr.code, 'Dry: 3 left, 4 more requested.']]);
+  expect(toMessages(answer.errors)).toEqual([[2, scene.fr.code, 'Dry: 3 are left; you typed 4.']]);
   const fits: Cells[] = [
     ['SKU id', scene.fr.code],
     ['D-1', 3],

@@ -227,7 +227,7 @@ describe('requests of an import that is taken back', () => {
     await patch('patchRequest', { requestId: inDe.requestId }, { allocatedQuantity: 9 });
     const { body } = await takeBack(fileId, scene.brandEditor, true);
     expect(body).toMatchObject({ returned: 0, kept: 1 });
-    expect(body.items[0].message).toContain('Few: 0 left, 7 more');
+    expect(body.items[0].message).toContain('Few: 0 are left beside its own 1; you typed 8');
     await patch('patchRequest', { requestId: inDe.requestId }, { allocatedQuantity: 2 });
     expect((await takeBack(fileId, scene.brandEditor)).body).toMatchObject({ returned: 1 });
     expect((await getRequest(inFr.requestId)).body.allocatedQuantity).toBe(8);

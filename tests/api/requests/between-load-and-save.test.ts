@@ -63,7 +63,7 @@ describe('a write that waits for another one is checked against what that one sa
         body: { allocatedQuantity: 8 },
       }),
     );
-    expect([refused.status, refused.body.detail]).toEqual([409, 'Meridian 39: 5 left, 8 more requested.']);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Meridian 39: 5 are left; you typed 8.']);
   });
 });
 

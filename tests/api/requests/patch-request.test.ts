@@ -135,8 +135,10 @@ describe('the brand’s part', () => {
     expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 3 })).status).toBe(200);
     const refused = await patch(scene.brandEditor, requestId, { allocatedQuantity: 7 });
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe('Meridian 39: 2 left, 4 more requested.');
-    expect(refused.body.errors).toEqual({ allocatedQuantity: ['Meridian 39: 2 left, 4 more requested.'] });
+    expect(refused.body.detail).toBe('Meridian 39: 2 are left beside its own 3; you typed 7.');
+    expect(refused.body.errors).toEqual({
+      allocatedQuantity: ['Meridian 39: 2 are left beside its own 3; you typed 7.'],
+    });
     expect((await patch(scene.brandEditor, other.requestId, { allocatedQuantity: 7 })).status).toBe(200);
     expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 0 })).status).toBe(200);
   });

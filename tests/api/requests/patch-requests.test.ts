@@ -76,7 +76,9 @@ describe('many requests in one call', () => {
       '1.allocatedQuantity',
       '1.version',
     ]);
-    expect(body.errors['0.allocatedQuantity']).toEqual(['Meridian 39: 10 left, 12 more requested.']);
+    expect(body.errors['0.allocatedQuantity']).toEqual([
+      'Meridian 39: 10 are left; these figures need 12 more.',
+    ]);
     expect((await read(first)).allocatedQuantity).toBeNull();
     expect((await read(first)).version).toBe(1);
   });

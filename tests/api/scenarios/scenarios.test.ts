@@ -274,7 +274,10 @@ describe('promoting', () => {
     const scenario = await create([product, submitted]);
     await set(scenario, [{ requestId: product.jp, allocated: 17 }]);
     const over = await promote(scenario);
-    expect([over.status, over.body.detail]).toEqual([409, expect.stringContaining('16 left, 17 more')]);
+    expect([over.status, over.body.detail]).toEqual([
+      409,
+      expect.stringContaining('16 are left; you typed 17'),
+    ]);
     expect(Object.keys(over.body.errors)).toEqual([`${product.jp}.allocatedQuantity`]);
     await set(scenario, [
       { requestId: product.jp, allocated: 16 },

@@ -6,6 +6,7 @@ import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { BoardTotals, Proposal } from '@/domain/contract/allocation';
 import { NO_EXCEPTIONS } from '@/domain/exceptions';
+import { addUp } from '@/domain/fill';
 
 type Props = {
   productId?: number;
@@ -66,13 +67,13 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
     final: rows.filter(({ finalizedAt }) => finalizedAt !== null).length,
     supply: add(({ supply }) => supply),
     requested: add(({ requested }) => requested),
-    allocated: add(({ allocated }) => allocated),
+    allocated: addUp(rows.flatMap(({ cells }) => Object.values(cells).map(({ allocated }) => allocated))),
     value: null,
     exceptions: NO_EXCEPTIONS,
     byMarket: ids.map((marketId) => ({
       marketId,
       requested: add(({ cells }) => cells[marketId]?.requested ?? 0),
-      allocated: add(({ cells }) => cells[marketId]?.allocated ?? 0),
+      allocated: addUp(rows.map(({ cells }) => cells[marketId]?.allocated ?? null)),
     })),
   };
 }

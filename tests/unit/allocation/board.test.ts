@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { toBoardCell, toBoardMark } from '@/components/allocation/board/board-cells';
 import {
-  mostOf,
+  getTyped,
+  maximumOf,
+  roomOf,
   toCutShare,
   toFiguresVersion,
   toRowFigures,
 } from '@/components/allocation/board/board-figures';
 import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
-import { toBoardWords, toGivable } from '@/components/allocation/board/board-words';
+import { toBoardWords } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
 import { toUsualReasons } from '@/components/allocation/board/offered-reasons';
 import {
@@ -66,22 +68,56 @@ describe('the figures of a row', () => {
     expect(toRowFigures(row, toStore([row]).buffer).left).toBe(18);
   });
 
-  test('a refused figure shows its effect', () => {
-    const row = toRow({ supply: 10, cells: [{ requested: 11, allocated: 4 }] });
+  test('a refused figure counts in no sum, and leaves its cell as it was', () => {
+    const row = toRow({
+      supply: 60,
+      cells: [
+        { requested: 3, allocated: null },
+        { requested: 11, allocated: 6 },
+      ],
+    });
     const { buffer } = toStore([row]);
-    const refusal = { reason: '6 left, 8 more requested.' };
+    const live = createLiveSums(buffer, { rows: [row], totals: toTotals([row]) });
+    const refusal = { reason: '54 are left; you typed 99.' };
     buffer.apply([
-      { recordKey: '1-1', field: 'allocatedQuantity', content: { value: 12, text: null, refusal } },
+      { recordKey: '1-1', field: 'allocatedQuantity', content: { value: 99, text: null, refusal } },
     ]);
-    expect(toRowFigures(row, buffer).left).toBe(-2);
-    expect(toGivable(row, 1, buffer)).toBe(10);
+    expect(toRowFigures(row, buffer)).toEqual({ allocated: 6, left: 54, undecided: 1 });
+    expect(live.sumsOf(row)).toMatchObject({ allocated: 6, left: 54 });
+    expect(live.sumsOf(toTotalsRow(toTotals([row]), 1))).toMatchObject({ allocated: 6, left: 54 });
+    expect(live.figuresOf([1])?.allocated).toBe('–');
+    expect(live.figuresOf([1, 2])?.allocated).toBe('6');
+    expect(getTyped(buffer, row, 1)).toBe(99);
+    expect(toBoardWords(row, 'market-1', buffer, () => 'QA')).toMatchObject({ suggestion: 3, more: 54 });
   });
 
-  test('the quantity that may still be allocated is in whole packs', () => {
+  test('the maximum of a cell is its tightest limit, in whole packs, and says which one', () => {
     const row = { ...toRow({ supply: 11, cells: [{ requested: 9, allocated: 4 }] }), packSize: 4 };
     const { buffer } = toStore([row]);
-    expect(mostOf(row, buffer, 1)).toBe(11);
-    expect(toGivable(row, 1, buffer)).toBe(8);
+    expect(roomOf(row, buffer, 1)).toBe(8);
+    expect(maximumOf(row, buffer, 1)).toEqual({ figure: 8, cause: 'requested' });
+    expect(maximumOf({ ...row, maxPerMarket: 6 }, buffer, 1)).toEqual({ figure: 4, cause: 'perMarket' });
+    expect(maximumOf({ ...row, supply: 5 }, buffer, 1)).toEqual({ figure: 4, cause: 'left' });
+  });
+
+  test('nothing decided is a dash in each sum, and a decided 0 is a 0', () => {
+    const cells = [
+      { requested: 3, allocated: null },
+      { requested: 2, allocated: null },
+    ];
+    const row = toRow({ supply: 9, cells });
+    const totals = toTotals([row]);
+    const { buffer, type } = toStore([row]);
+    const live = createLiveSums(buffer, { rows: [row], totals });
+    const sums = () => [
+      live.sumsOf(row).allocated,
+      live.sumsOf(toTotalsRow(totals, 1)).allocated,
+      live.figuresOf([1])?.allocated,
+    ];
+    expect(sums()).toEqual([null, null, '–']);
+    expect(toSubmitItem(row, buffer, () => null).allocated).toBeNull();
+    type(row, 1, 0);
+    expect(sums()).toEqual([0, 0, '0']);
   });
 
   test('a request without a figure is undecided; 0 is a decision', () => {
@@ -235,13 +271,13 @@ describe('the cells of the board', () => {
     const second = toRow({ supply: 48, cells: [{ requested: 11, allocated: 6, floor: 6 }] });
     const { buffer, type } = toStore([second]);
     expect(toBoardCell(second, 'market-1', toCells(buffer)).hint).toBe(
-      '11 requested, at least 6, at most 48',
+      'at least 6, maximum 11, as requested, 48 left',
     );
     type(second, 1, 5);
     expect(toBoardWords(second, 'market-1', buffer, () => 'FR').suggestion).toBe(6);
     const givesBack = toRow({ supply: 48, cells: [{ requested: 4, allocated: 6, floor: 6 }] });
     expect(toBoardCell(givesBack, 'market-1', toCells(toStore([givesBack]).buffer)).hint).toBe(
-      '4 requested, at least 4, at most 48',
+      'at least 4, maximum 4, as requested, 48 left',
     );
   });
 
@@ -251,7 +287,7 @@ describe('the cells of the board', () => {
     type(row, 1, 23);
     expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('slip dirty');
     expect(toBoardCell(row, 'market-1', toCells(buffer)).hint).toBe(
-      '23 allocated; 11 requested. 11 requested, at most 48',
+      '23 allocated; 11 requested. maximum 11, as requested, 48 left',
     );
     expect(toSubmitItem(row, buffer, () => null).slips).toEqual([
       { marketId: 1, text: '23 allocated; 11 requested.' },

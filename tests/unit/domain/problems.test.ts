@@ -15,8 +15,8 @@ describe('the sentence shown to the user', () => {
 
   test('for a conflict is its detail', () => {
     expect(
-      new ProblemError(toProblem(409, { detail: 'Meridian 39: 2 left, 4 more requested.' })).message,
-    ).toBe('Meridian 39: 2 left, 4 more requested.');
+      new ProblemError(toProblem(409, { detail: 'Meridian 39: 2 are left; you typed 4.' })).message,
+    ).toBe('Meridian 39: 2 are left; you typed 4.');
   });
 
   test('for refused input is its first field error', () => {

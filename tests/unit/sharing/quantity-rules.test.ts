@@ -3,6 +3,7 @@ import {
   toAllocatedQuantityErrors,
   toRequestedQuantityErrors,
   toSupplyConflict,
+  toSupplyConflictOfSeveral,
   toUndecidedConflict,
 } from '@/domain/sharing/quantity-rules';
 
@@ -38,10 +39,15 @@ describe('the quantity a brand may allocate', () => {
       'The pack size is 2, so 5 does not fit. Enter 4 or 6.',
     ]);
   });
-  test('an insufficient supply is reported with the product, what is left and what was requested', () => {
-    expect(toSupplyConflict('Meridian 39', 2, 4)).toBe('Meridian 39: 2 left, 4 more requested.');
-    expect(toSupplyConflict('Meridian 39', 1_200, 4_000)).toBe(
-      'Meridian 39: 1 200 left, 4 000 more requested.',
+  test('an insufficient supply is reported with what is left, what the market has, and what was typed', () => {
+    expect(toSupplyConflict('Meridian 39', { left: 54, own: null, typed: 99 })).toBe(
+      'Meridian 39: 54 are left; you typed 99.',
+    );
+    expect(toSupplyConflict('Meridian 39', { left: 1, own: 1_200, typed: 4_000 })).toBe(
+      'Meridian 39: 1 is left beside its own 1 200; you typed 4 000.',
+    );
+    expect(toSupplyConflictOfSeveral('Meridian 39', 10, 12)).toBe(
+      'Meridian 39: 10 are left; these figures need 12 more.',
     );
   });
   test('undecided requests are reported with their number', () => {

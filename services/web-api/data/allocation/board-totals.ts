@@ -27,7 +27,11 @@ const Sums = ExceptionCounts.extend({
   requests: count,
   ...ValueColumns.shape,
 });
-const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
+const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count.nullable() });
+const Decided = z.object({ isAny: z.boolean() });
+
+/** Disabled products are on the board, and in no sum: Home and Figures leave them out too. */
+const COUNTS = sql`not ${products.isDisabled}`;
 
 /**
  * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from
@@ -36,7 +40,8 @@ const MarketSums = z.object({ marketId: z.number(), requested: count, allocated:
 function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Rates): SQL {
   const { marketIds: _columns, ...ofProducts } = others;
   const isShown = hasFoundExceptions(exceptions) ?? sql`true`;
-  const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isShown}), 0)`;
+  const isCounted = sql`${isShown} and ${COUNTS}`;
+  const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isCounted}), 0)`;
   const toCount = (isMet: SQL) => sql`count(*) filter (where ${isShown} and ${isMet})`;
   const pieces = {
     requested: sql`${products.requestedTotal}`,
@@ -47,7 +52,7 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
       ${toCount(toStatusCondition('final'))} as final, ${toSum(SUPPLY)} as supply,
       ${toSum(sql`${products.requestedTotal}`)} as requested,
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
-      ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isShown)}, ${EXCEPTION_COUNTS}
+      ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isCounted)}, ${EXCEPTION_COUNTS}
     from ${products} ${toFoundExceptions(viewer, ofProducts)} where ${toBoardConditions(viewer, others)}`;
 }
 
@@ -57,10 +62,23 @@ function toMarketSums(viewer: Viewer, query: BoardQuery): SQL {
     ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
     : sql`true`;
   return sql`select ${requests.marketId} as "marketId", coalesce(sum(${requests.requestedQuantity}), 0) as requested,
-      coalesce(sum(${requests.allocatedQuantity}), 0) as allocated
+      sum(${requests.allocatedQuantity}) as allocated
     from ${products} join ${requests} on ${requests.productId} = ${products.productId}
-    where ${toBoardConditions(viewer, query)} and ${isShown}
+    where ${toBoardConditions(viewer, query)} and ${COUNTS} and ${isShown}
     group by ${requests.marketId} order by ${requests.marketId}`;
+}
+
+/** A sum of 0 is a decision if any of its figures is one. */
+async function hasDecided(database: Database, viewer: Viewer, query: BoardQuery): Promise<boolean> {
+  const [found] = await queryRows(
+    database,
+    Decided,
+    sql`select exists (
+        select from ${products} join ${requests} on ${requests.productId} = ${products.productId}
+        where ${toBoardConditions(viewer, query)} and ${COUNTS} and ${requests.allocatedQuantity} is not null
+      ) as "isAny"`,
+  );
+  return found?.isAny ?? false;
 }
 
 /** The sums of a board except those by market, and how many requests its products have. */
@@ -82,13 +100,17 @@ export async function getBoardSums(
       const value = currency === null ? null : { currency, ...sums };
       return {
         requestCount,
-        totals: { products: shown, published, final, supply, requested, allocated, value, exceptions },
+        totals: {
+          ...{ products: shown, published, final, supply, requested, value, exceptions },
+          allocated: allocated as number | null,
+        },
       };
     }),
     toSums(viewer, query, rates),
   );
   if (!sums) throw new Error('An aggregate has one row.');
-  return sums;
+  if (sums.totals.allocated !== 0 || (await hasDecided(database, viewer, query))) return sums;
+  return { ...sums, totals: { ...sums.totals, allocated: null } };
 }
 
 /** The same by market; null where that would cost more than the page itself. */

@@ -3,7 +3,7 @@ import type { BulkSource, RequestPatch } from '@/domain/contract/request-write';
 import type { User } from '@/domain/contract/user';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import type { SystemMoment } from '@/domain/rights';
-import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
+import { toSupplyConflict, toSupplyConflictOfSeveral } from '@/domain/sharing/quantity-rules';
 import { toLeft, toSupply } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
@@ -98,10 +98,17 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
     const more = ofProduct.reduce((sum, each) => sum + increaseOf(each), 0);
     const left = toLeft(toSupply(product), product.allocatedTotal);
     if (more <= 0 || more <= left) return [];
-    const message = toSupplyConflict(toProductTitle(product), left, more);
-    return ofProduct
-      .filter((each) => increaseOf(each) > 0)
-      .flatMap(({ index }) => refuse(index, 'allocatedQuantity', 409, [message]));
+    const raised = ofProduct.filter((each) => increaseOf(each) > 0);
+    const title = toProductTitle(product);
+    const [only] = ofProduct.length === 1 ? raised : [];
+    const message = only
+      ? toSupplyConflict(title, {
+          left,
+          own: only.row.request.allocatedQuantity,
+          typed: only.next.allocatedQuantity ?? 0,
+        })
+      : toSupplyConflictOfSeveral(title, left, more);
+    return raised.flatMap(({ index }) => refuse(index, 'allocatedQuantity', 409, [message]));
   });
 }
 

@@ -97,7 +97,9 @@ function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }
         proposals.keepApplied(changes);
         session.apply('spread', changes);
         onClose();
-        controller.say(`${toNumberText(total)} spread: ${toCountText(changes.length, 'figure')} changed.`);
+        controller.offerUndo(
+          `${toNumberText(total)} spread: ${toCountText(changes.length, 'figure')} changed`,
+        );
       }}
     />
   );

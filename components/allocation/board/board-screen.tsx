@@ -176,8 +176,12 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
   const ticked = [...useSelectedRows(selection).values()];
   const reviews = useReviews({ editing, list, ticked });
   const openCount = list.page.totals.published;
-  const onApplied = () => handle.controller.enter();
-  const proposal = useProposal({ system, editing, url, rows, ticked, openCount, onApplied });
+  const { controller } = handle;
+  const proposal = useProposal({
+    ...{ system, editing, url, rows, ticked, openCount },
+    onApplied: (title) => controller.offerUndo(title),
+    onDiscarded: () => controller.enter(),
+  });
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (
     <ListFrame

@@ -4,6 +4,7 @@ import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import { toCountText } from '@/domain/format';
 import { getAllocated } from './board-figures';
 import type { AllocationRow } from './board-row';
 import { toUsualReasons } from './offered-reasons';
@@ -53,6 +54,7 @@ export function ReasonOfFigures<Row>(props: ReasonOfFiguresProps<Row>) {
       onWrite={(reason) => {
         session.apply('reason', toReasonChanges(places, only ? reason : toReasonForAll(first, reason)));
         onClose();
+        if (!only) controller.offerUndo(`Reason written for ${toCountText(places.length, 'figure')}`);
       }}
       onClose={onClose}
     />

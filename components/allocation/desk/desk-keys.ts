@@ -71,8 +71,9 @@ export function takeRule(
   applied.keepApplied(changes);
   store.session.apply('proposal', changes);
   const deed = changes.length === 0 ? 'changes nothing' : `${toCountText(changes.length, 'figure')} changed`;
-  controller.enter();
   controller.say(`${getRule(rule).label}: ${deed}.`);
+  if (changes.length > 0) controller.offerUndo(`${getRule(rule).label}: ${deed}`);
+  else controller.enter();
 }
 
 function toggleLock({ product, store, whyNot, controller }: Desk, { marketId }: DeskMarket) {

@@ -121,7 +121,7 @@ function toWhyNotApplied({ isOfAll, isLoading, all, summary }: ProposalHandle): 
 
 /** Applies the rule to all products, after a question: it is a step for everyone, and saved at once. */
 function ApplyAllButton({ proposal }: ProposalBarProps) {
-  const { all, rule, filters, settle, discard } = proposal;
+  const { all, rule, filters, settle, close } = proposal;
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -135,7 +135,7 @@ function ApplyAllButton({ proposal }: ProposalBarProps) {
           rule={rule}
           filters={filters}
           summary={all}
-          onStarted={discard}
+          onStarted={close}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -73,8 +73,9 @@ type Props = {
   ticked: readonly AllocationRow[];
   /** How many open products the filters show, on all pages. */
   openCount: number;
-  /** The bar with its buttons has disappeared: the focus moves to the figures. */
-  onApplied: () => void;
+  /** The bar with its buttons has disappeared: a toast says what happened, and the focus moves to the figures. */
+  onApplied: (title: string) => void;
+  onDiscarded: () => void;
 };
 
 /** The figures of a preview: loaded when it is shown, and those of another page when the board turns to it. */
@@ -139,7 +140,7 @@ function usePreview({ system, editing, url }: Props, page: readonly AllocationRo
 }
 
 export function useProposal(props: Props) {
-  const { editing, url, rows: shown, ticked, openCount, onApplied } = props;
+  const { editing, url, rows: shown, ticked, openCount, onApplied, onDiscarded } = props;
   const { proposals, cells } = editing;
   const { buffer, session } = editing.store;
   const isOpen = (row: AllocationRow) => cells.whyNot(row) === null;
@@ -191,7 +192,20 @@ export function useProposal(props: Props) {
       preview && show(preview.scope, preview.scope === 'all' ? scopes.page : rows, next),
     /** Returns to the list that the preview was made for. */
     goBack: () => preview && url.set({ ...toUnfiltered(url.query), ...preview.query }),
-    discard,
+    /** Another act has taken its place. */
+    close: discard,
+    /** Nothing was saved: the toast shows the same proposal again. */
+    discard: () => {
+      if (!preview) return;
+      const { scope, rows, rule } = preview;
+      discard();
+      onDiscarded();
+      notify({
+        type: 'info',
+        title: 'The proposal is discarded',
+        action: { label: 'Undo', onClick: () => show(scope, rows, rule) },
+      });
+    },
     /** Saves the input first: the server computes a rule from saved figures. */
     settle: () => editing.store.queue.flush(),
     apply: () => {
@@ -199,7 +213,7 @@ export function useProposal(props: Props) {
       proposals.keepApplied(changes);
       session.apply('proposal', changes);
       discard();
-      onApplied();
+      onApplied(`${toCountText(changes.length, 'figure')} applied`);
     },
   };
 }

@@ -15,7 +15,15 @@ import {
   toTexts,
 } from './paste-plan';
 import type { CellChange, CellRef, Sheet } from './sheet';
-import { emptyHistory, record, takeBack, takeForward, toTravelText, type Way } from './undo-history';
+import {
+  emptyHistory,
+  record,
+  takeBack,
+  takeForward,
+  toTravelText,
+  type UndoStep,
+  type Way,
+} from './undo-history';
 
 export type Outcome = {
   /** The selection afterwards. */
@@ -50,6 +58,9 @@ export class EditSession {
     this.history.set(record(this.history.get(), { label, name, changes: applied }));
     return applied.length;
   }
+
+  /** The step that Undo takes back next; null if there is none. */
+  readonly getLastStep = (): UndoStep | null => this.history.get().done.at(-1) ?? null;
 
   copy(range: CellRange, sheet: Sheet): string {
     return toClipboardText(toTexts(toBounds(range), sheet));

@@ -27,6 +27,7 @@ function toUnsavedText(cells: number, busy: Error | null): string {
 
 export function EditStatus({ store, controller }: EditStatusProps) {
   const { saving, unsavedRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
+  useUndoKeys(store, (outcome) => controller.announce(outcome));
   const { fault } = useStore(store.queue.state, NO_QUEUE);
   const marked = refused + conflict;
   return (
@@ -83,7 +84,6 @@ function useUndoKeys({ session }: EditStore, announce: (outcome: Outcome | null)
 
 export function UndoButtons({ store, controller }: EditStatusProps) {
   const { canUndo, canRedo } = useUndoState(store);
-  useUndoKeys(store, (outcome) => controller.announce(outcome));
   return (
     <>
       <WhyNot reason={canUndo ? null : 'There is nothing to undo.'}>

@@ -7,6 +7,8 @@ import { GridSelection } from './grid-selection';
 import type { CurrentCell, GridState, OnGridKey } from './grid-state';
 import type { CellRef } from './sheet';
 
+const CHANGED_SINCE = 'Other cells were changed since: Ctrl+Z takes back the last change first.';
+
 export class GridController<Row> extends GridSelection<Row> {
   /** Keys of the screen itself, which go before those of the grid. */
   onKey: OnGridKey<Row> | null = null;
@@ -76,6 +78,19 @@ export class GridController<Row> extends GridSelection<Row> {
       const { top, left, bottom, right } = bounds;
       this.set({ range: { anchor: { row: top, column: left }, focus: { row: bottom, column: right } } });
     }
+  }
+
+  /** Says in a toast what a step of many cells did, with the way back. The focus returns to its cell. */
+  offerUndo(title: string): void {
+    const { session } = this.getEditing();
+    const step = session.getLastStep();
+    this.enter();
+    const undo = () => {
+      if (session.getLastStep() === step) this.announce(session.undo());
+      else this.say(CHANGED_SINCE, true);
+      this.enter();
+    };
+    notify({ type: 'success', title, ...(step && { action: { label: 'Undo', onClick: undo } }) });
   }
 
   /** Moves to the next refused cell after the current one. */

@@ -169,5 +169,9 @@ export function onGridPaste<Row>(controller: GridController<Row>, event: Clipboa
   if (!toCellTarget(event.target) || !range) return;
   event.preventDefault();
   if (text === '') controller.say(NO_TEXT, true);
-  else controller.announce(controller.getSession().paste(text, range, controller.sheet, fields));
+  else {
+    const outcome = controller.getSession().paste(text, range, controller.sheet, fields);
+    controller.announce(outcome);
+    if (outcome.bounds && !isOneCell(outcome.bounds)) controller.offerUndo(outcome.message ?? '');
+  }
 }

@@ -12,7 +12,6 @@ import styles from './date-input.module.css';
 import { useFieldControl } from './field-context';
 import { IconButton } from './icon-button';
 import { expectCalendar, LazyCalendar } from './lazy-calendar';
-import { pasteFigure } from './paste-line';
 import { Popover } from './popover';
 import { TextInput } from './text-input';
 
@@ -41,7 +40,7 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
         id={id}
         className={styles.input}
         placeholder="yyyy/MM/dd"
-        onPaste={pasteFigure}
+        data-figure
         disabled={disabled}
         readOnly={readOnly}
         value={typed ?? (day ? toDateText(day) : (value ?? ''))}

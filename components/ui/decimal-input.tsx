@@ -10,7 +10,6 @@ import { isRefused, type Reading } from '@/domain/reading/reading';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
-import { pasteFigure } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -30,7 +29,6 @@ export function DecimalInput({
   read = readPrice,
   className,
   onBlur,
-  onPaste = pasteFigure,
   ...rest
 }: DecimalInputProps) {
   const control = useFieldControl(rest);
@@ -52,7 +50,7 @@ export function DecimalInput({
       type="text"
       className={classNames(styles.input, styles.number, className)}
       value={shown}
-      onPaste={onPaste}
+      data-figure
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
         setTyped(null);

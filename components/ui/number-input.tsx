@@ -11,7 +11,6 @@ import type { TypedWhole } from '@/domain/reading/typed-whole';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
-import { pasteFigure } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -32,7 +31,6 @@ export function NumberInput({
   className,
   onBlur,
   onFocus,
-  onPaste = pasteFigure,
   ...rest
 }: NumberInputProps) {
   const control = useFieldControl(rest);
@@ -55,7 +53,7 @@ export function NumberInput({
       type="text"
       className={classNames(styles.input, styles.number, small && styles.small, className)}
       value={shown}
-      onPaste={onPaste}
+      data-figure
       onFocus={(event) => {
         event.target.select();
         onFocus?.(event);

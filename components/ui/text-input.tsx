@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
-import { pasteText } from './paste-line';
 import { useEarlyText } from './use-early-text';
 
 export type TextInputProps = ComponentProps<'input'> & {
@@ -14,15 +13,7 @@ export type TextInputProps = ComponentProps<'input'> & {
   onTextChange?: (text: string) => void;
 };
 
-export function TextInput({
-  code,
-  small,
-  onTextChange,
-  className,
-  onChange,
-  onPaste = pasteText,
-  ...rest
-}: TextInputProps) {
+export function TextInput({ code, small, onTextChange, className, onChange, ...rest }: TextInputProps) {
   const control = useFieldControl(rest);
   useEarlyText(control.id, rest.value, onTextChange);
   return (
@@ -33,7 +24,6 @@ export function TextInput({
       {...rest}
       id={control.id}
       className={classNames(styles.input, code && styles.code, small && styles.small, className)}
-      onPaste={onPaste}
       onChange={(event) => {
         onChange?.(event);
         onTextChange?.(event.target.value);

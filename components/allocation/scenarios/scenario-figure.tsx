@@ -8,7 +8,6 @@ import { type CellContent, type CellRef, toContent } from '@/components/grid/edi
 import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
 import { isComposing } from '@/components/ui/composing';
-import { pasteFigure } from '@/components/ui/paste-line';
 import { usePressElsewhere } from '@/components/ui/use-press-elsewhere';
 import { WhyNot } from '@/components/ui/why-not';
 import { toQuantityText } from '@/domain/format';
@@ -54,7 +53,7 @@ function FigureEditor({ label, isTyping, first, onCommit, onLeave, onCancel, onH
       aria-label={label}
       defaultValue={isTyping ? '' : first}
       onKeyDown={onKeyDown}
-      onPaste={pasteFigure}
+      data-figure
       onInput={() => onHold(toText())}
     />
   );

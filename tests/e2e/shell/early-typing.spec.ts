@@ -21,6 +21,27 @@ test('what is typed in a search field is searched for once the scripts run', asy
   await expect(search).toHaveValue('Camille');
 });
 
+test('two lines pasted into a figure before the scripts run do not become one figure', async ({ openAs }) => {
+  const page = await openAs('brandEditor', '/icon.svg');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await openHeld(page, '/gap/products/add');
+  for (const [label, pasted] of [
+    ['Available', '120\n150'],
+    ['SKU name', 'Halo drops\nsapphire'],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await page.getByLabel(label).press('ControlOrMeta+v');
+  }
+  await expect(page.getByLabel('Available')).toHaveValue('120\t150');
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The SKU id field cannot be empty.')).toBeVisible();
+  await expect(page.getByLabel('Available')).toHaveValue('120\t150');
+  await expect(page.getByLabel('Available')).toHaveAccessibleDescription(/Enter one number/);
+  await expect(page.getByLabel('SKU name')).toHaveValue('Halo drops sapphire');
+});
+
 for (const [how, submit] of [
   ['by its button', (page: Page) => page.getByRole('button', { name: 'Save draft' }).click()],
   ['by Enter', (page: Page) => page.getByLabel('SKU id').press('Enter')],

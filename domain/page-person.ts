@@ -2,14 +2,10 @@
  * The person for whom a page was rendered. Each call of a page sends it, so that no data is read or written as another
  * person.
  */
-import type { Problem } from './problems';
-import { toProblem } from './problems';
+import { OTHER_PERSON, type Problem, toProblem } from './problems';
 
 /** Sent by pages with every call, and compared with the session by the web app. */
 export const PERSON_HEADER = 'x-allocations-person';
-
-/** The reason of a refusal because the session is another person's than the page. */
-export const OTHER_PERSON = 'otherPerson';
 
 type SessionPerson = {
   user: { id: string; name: string };

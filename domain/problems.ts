@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import { toCountText } from './format';
 import { toReason, toReasonSentence } from './reasons';
 
+/** The reason of a refusal because the session is another person's than the page. */
+export const OTHER_PERSON = 'otherPerson';
+
 export const PROBLEM_SENTENCES = {
   generic: 'An unexpected server error occurred.',
   forbidden: 'You do not have access to this resource.',
@@ -93,7 +96,7 @@ export function toSentence(
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
     case 401:
       // The detail names the person who is signed in instead; every other 401 has the catalogue's sentence.
-      return (problem.reason === 'otherPerson' && problem.detail) || PROBLEM_SENTENCES.unauthorized;
+      return (problem.reason === OTHER_PERSON && problem.detail) || PROBLEM_SENTENCES.unauthorized;
     case 403:
       return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
     case 404:

@@ -70,7 +70,7 @@ function useUpload() {
 
 export function useSendFile({ system, fiscalYear, onStarted }: Options) {
   const { user, markets } = useWorkspace();
-  const owner = String(user.userId);
+  const owner = user.uniqueId;
   const key = `imports.${system.prefix}`;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [waiting, setWaiting] = useState<FileFolder | null>(null);

@@ -47,8 +47,8 @@ function OtherPersonDialog() {
     <Dialog
       open={now !== null}
       initialFocus="dialog"
-      onClose={() => undefined}
       closeOnOutside={false}
+      hidesPage
       title={now}
       description={`This page was opened for ${user.name}. It sends nothing any more. Unsaved changes on it are kept for ${user.name}.`}
       footer={

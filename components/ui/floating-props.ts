@@ -5,7 +5,8 @@ import type { IconName } from './icon';
 
 export type DialogProps = {
   open: boolean;
-  onClose: () => void;
+  /** Without it the dialog stays open: neither a cross nor Escape closes it. */
+  onClose?: () => void;
   title: ReactNode;
   /** The breadcrumbs of the dialog's content, if it has a URL of its own. */
   crumbs?: readonly Crumb[];
@@ -19,6 +20,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;
+  /** Whether nothing of the page is seen behind it. */
+  hidesPage?: boolean;
   /** `dialog`: focus the dialog itself, which no key activates, for a dialog that may open while the user is typing. */
   initialFocus?: RefObject<HTMLElement | null> | 'dialog';
   /** Gets the focus on closing, if it is not the element that had it on opening. */

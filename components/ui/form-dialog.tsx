@@ -9,8 +9,9 @@ import { WhyNot } from './why-not';
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
-  'title' | 'crumbs' | 'notice' | 'size' | 'finalFocus' | 'children' | 'onClose'
+  'title' | 'crumbs' | 'notice' | 'size' | 'finalFocus' | 'children'
 > & {
+  onClose: () => void;
   /** The form differs from what is stored. */
   isUnsaved: boolean;
   saveLabel: string;

@@ -37,10 +37,10 @@ async function readBody(answer: Response, onProgress: Options['onProgress']): Pr
 }
 
 /** The whole response of a failed download, or null. */
-async function readFailed(answer: Response): Promise<Answered | null> {
+async function readFailed(answer: Response, sentAt: number): Promise<Answered | null> {
   const { status, headers } = answer;
   if (status === 200 || status === 206) return null;
-  return { status, text: await answer.text(), headers: Object.fromEntries(headers) };
+  return { status, text: await answer.text(), headers: Object.fromEntries(headers), sentAt };
 }
 
 /** Fetches a file without saving it. Throws a ProblemError, or an AbortError when cancelled. */
@@ -58,11 +58,12 @@ export async function fetchFile<K extends OperationId>(
     const own = { ...toRequestIdHeader(requestId), ...toPersonHeader(), ...(multipart && REQUEST_HEADER) };
     const body = multipart && toForm(multipart, address);
     const sent = { method, signal, credentials: 'same-origin', headers: own, body } as const;
+    const sentAt = performance.now();
     let answer = await fetch(url, sent);
-    let failed = await readFailed(answer);
+    let failed = await readFailed(answer, sentAt);
     if (failed && isTokenReplaced(failed)) {
       answer = await fetch(url, sent);
-      failed = await readFailed(answer);
+      failed = await readFailed(answer, sentAt);
     }
     if (failed) noteSessionOver(failed);
     if (failed) throw toAnsweredError(failed);

@@ -1,7 +1,6 @@
 /** The problem of a failed call to our API; without a problem document the status alone decides. */
 import { Problem } from '@/domain/contract/problem';
-import { OTHER_PERSON } from '@/domain/page-person';
-import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
+import { OTHER_PERSON, ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import type { Answered } from './answered';
 
 const REQUEST_ID = 'x-request-id';

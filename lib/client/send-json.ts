@@ -23,6 +23,7 @@ const MAX_KEPT_ALIVE = 32_000;
 export async function sendJson({ method, url, headers, body, signal, keepalive }: Sent): Promise<Answered> {
   requireOwnPage();
   const requestId = drawRequestId();
+  const sentAt = performance.now();
   try {
     const answer = await fetch(url, {
       method,
@@ -38,7 +39,7 @@ export async function sendJson({ method, url, headers, body, signal, keepalive }
       },
     });
     const answered = Object.fromEntries(answer.headers);
-    return { status: answer.status, text: await answer.text(), headers: answered };
+    return { status: answer.status, text: await answer.text(), headers: answered, sentAt };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw toUnreachable(error, requestId);

@@ -19,6 +19,7 @@ function parseHeaders(lines: string): Record<string, string> {
 export async function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
   const { method, url, headers, body, signal } = sent;
   const requestId = drawRequestId();
+  const sentAt = performance.now();
   requireOwnPage();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -41,6 +42,7 @@ export async function sendMultipart(sent: Sent, onProgress?: (share: number) => 
         status: request.status,
         text: request.responseText,
         headers: parseHeaders(request.getAllResponseHeaders()),
+        sentAt,
       });
     request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.'), requestId));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));

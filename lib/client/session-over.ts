@@ -7,6 +7,6 @@ import { markOtherPerson, markSignedOut } from './signed-out';
 export function noteSessionOver(answered: Answered): void {
   if (answered.status !== 401 || isTokenReplaced(answered)) return;
   const now = readOtherPerson(answered);
-  if (now === null) markSignedOut();
+  if (now === null) markSignedOut(answered.sentAt);
   else markOtherPerson(now);
 }

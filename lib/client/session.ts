@@ -18,9 +18,9 @@ type Owner = { userId: number; uniqueId: string };
 
 /** Deletes what this browser keeps of a person: edits of this tab, files, and recent places. */
 export async function forgetKept({ userId, uniqueId }: Owner): Promise<void> {
-  for (const owner of [uniqueId, String(userId)]) createKeptEdits(getTabStorage(), owner).clear();
+  createKeptEdits(getTabStorage(), uniqueId).clear();
   forgetPlaces(userId);
-  await forgetFilesOf(String(userId));
+  await forgetFilesOf(uniqueId);
 }
 
 async function leave(owner: Owner | null): Promise<void> {

@@ -149,7 +149,7 @@ function useSending() {
 function useFormContent(options: Omit<Options, 'onSaved'>, version: number | null) {
   const { system, initial, fiscalYear, usualCurrency = null } = options;
   const { user } = useWorkspace();
-  const owner = String(user.userId);
+  const owner = user.uniqueId;
   const key = toEditKey(system, initial?.productId ?? `new.${fiscalYear}`);
   const values = initial ? toFormValues(initial) : { ...EMPTY_PRODUCT, currency: usualCurrency };
   return {

@@ -21,6 +21,7 @@ export function FloatingDialog({
   size = 'normal',
   role = 'dialog',
   closeOnOutside = true,
+  hidesPage = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
@@ -39,11 +40,11 @@ export function FloatingDialog({
         initialFocusEl={first ? () => first.current : undefined}
         finalFocusEl={finalFocus?.isConnected ? () => finalFocus : undefined}
         onOpenChange={(details) => {
-          if (!details.open) onClose();
+          if (!details.open) onClose?.();
         }}
       >
         <Portal>
-          <Chakra.Backdrop className={styles.backdrop} />
+          <Chakra.Backdrop className={classNames(styles.backdrop, hidesPage && styles.hidesPage)} />
           <Chakra.Positioner className={styles.positioner}>
             <Chakra.Content
               ref={content}
@@ -66,7 +67,9 @@ export function FloatingDialog({
                   <Crumbs crumbs={crumbs} />
                 </div>
               )}
-              <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+              {onClose && (
+                <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+              )}
             </Chakra.Content>
           </Chakra.Positioner>
         </Portal>

@@ -44,9 +44,13 @@ test('a figure typed after another person signed in is not sent, and is there ag
   await typeInto(cell, next);
   await expect(stopped(page)).toBeVisible();
   expect(writes.filter((status) => status !== '401')).toEqual([]);
-  // Escape does not bring the stopped page back.
+  // Neither Escape nor a cross brings the stopped page back, and nothing of it is seen.
   await page.keyboard.press('Escape');
   await expect(stopped(page)).toBeVisible();
+  await expect(stopped(page).getByRole('button')).toHaveText(['Reload']);
+  const backdrop = page.locator('[data-scope="dialog"][data-part="backdrop"]');
+  await expect(backdrop).toHaveCSS('background-color', /^rgb\(/);
+  await expect(backdrop).toHaveCSS('opacity', '1');
   await stopped(page).getByRole('button', { name: 'Reload' }).click();
   // The next person has the page with the saved figure, and types another one.
   const theirs = await openGrid(page, 'Market pitches');
@@ -83,6 +87,52 @@ test('a form of one person is not saved as another, and its text stays for its o
   await takeOver(context, 'brandEditor');
   await page.goto('/gap/products/add');
   await expect(page.getByRole('textbox', { name: /SKU name/ })).toHaveValue('Typed by its owner');
+});
+
+test('a download that is chosen after another person signed in gives no file', async ({ page, context }) => {
+  await signIn(page, 'brandEditor', '/gap/products');
+  await openGrid(page, 'Products');
+  await takeOver(context, 'globalAdmin');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page
+    .getByRole('button', { name: /^(Download|Excel)/ })
+    .first()
+    .click();
+  const entry = page.getByRole('menuitem', { name: /Download/ }).first();
+  await expect(stopped(page).or(entry)).toBeVisible();
+  if (await entry.isVisible()) await entry.click();
+  await expect(stopped(page)).toBeVisible();
+  expect(files).toEqual([]);
+});
+
+test('what was typed offline is not sent as the person who signed in meanwhile', async ({
+  page,
+  context,
+}) => {
+  const { skuId, address, cell } = await openPitch(page);
+  const before = await cell.textContent();
+  const next = before === '4' ? '3' : '4';
+  await context.setOffline(true);
+  await typeInto(cell, next);
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  await context.setOffline(false);
+  await takeOver(context, 'globalAdmin');
+  const saved: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH' && answer.ok()) saved.push(answer.status());
+  });
+  // The page may have tried by itself.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(stopped(page).or(tryNow)).toBeVisible();
+  if (await tryNow.isVisible()) await tryNow.click();
+  await expect(stopped(page)).toBeVisible();
+  expect(saved).toEqual([]);
+  await takeOver(context, 'marketEditor');
+  await page.goto(address);
+  const own = await openGrid(page, 'Market pitches');
+  await expect(await findCell(own, skuId, 'priority')).toHaveText(next);
 });
 
 test('a step between screens shows no screen of another person under the header of the first', async ({

@@ -185,4 +185,23 @@ describe('a call whose access token was refused and replaced', () => {
     expect(fake).toHaveBeenCalledTimes(1);
     expect(getIsSignedOut()).toBe(true);
   });
+
+  it('does not ask again for a call that was under way when the user chose to stay, and asks for a later one', async () => {
+    const ended = () => new Response(JSON.stringify({ title: 'x', status: 401 }), { status: 401 });
+    const held: ((answer: Response) => void)[] = [];
+    globalThis.fetch = () => new Promise<Response>((resolve) => held.push(resolve));
+    const early = caught(callApi('listBrands', {}));
+    const slow = caught(callApi('listMarkets', {}));
+    held[0]?.(ended());
+    await early;
+    expect(getIsSignedOut()).toBe(true);
+    dismissSignedOut();
+    held[1]?.(ended());
+    await slow;
+    expect(getIsSignedOut()).toBe(false);
+    const later = caught(callApi('listBrands', {}));
+    held[2]?.(ended());
+    await later;
+    expect(getIsSignedOut()).toBe(true);
+  });
 });

@@ -20,7 +20,9 @@ export type Handle = (
 
 const KNOWN_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const BUILD_FILES = '/_next/static/';
-const FILE_METHODS = ['GET', 'HEAD'];
+/** What can only be read. The framework's own refusal of another method could be stored. */
+const READ_ONLY = [BUILD_FILES, '/api/graph/', '/api/calendar/'];
+const READ_METHODS = ['GET', 'HEAD'];
 /** A file of the build is sent whole or not modified: a refused part or precondition is a fault to the framework. */
 const NOT_FOR_FILES = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
@@ -46,8 +48,10 @@ function answer(handle: Handle, request: IncomingMessage, response: ServerRespon
   if (!KNOWN_METHODS.includes(method)) return refuse(response, 405, { allow: KNOWN_METHODS.join(', ') });
   const address = url.startsWith('/') ? undefined : toAddress(url);
   if (address === null || countHosts(request) > 1) return refuse(response, 400, { connection: 'close' });
-  if (url.startsWith(BUILD_FILES)) {
-    if (!FILE_METHODS.includes(method)) return refuse(response, 405, { allow: FILE_METHODS.join(', ') });
+  const path = address?.pathname ?? url;
+  if (!READ_METHODS.includes(method) && READ_ONLY.some((each) => path.startsWith(each)))
+    return refuse(response, 405, { allow: READ_METHODS.join(', ') });
+  if (path.startsWith(BUILD_FILES)) {
     for (const name of NOT_FOR_FILES) delete request.headers[name];
   }
   return handle(request, response, address);

@@ -62,10 +62,13 @@ test.each([
   [405, 'TRACE / HTTP/1.1\r\nHost: a'],
   [405, 'PROPFIND /api/v1/core/brands HTTP/1.1\r\nHost: a'],
   [405, 'POST /_next/static/a.js HTTP/1.1\r\nHost: a\r\nContent-Length: 0'],
+  [405, 'POST /api/graph/me HTTP/1.1\r\nHost: a\r\nContent-Length: 0'],
+  [405, 'DELETE http://a/api/calendar/x.ics HTTP/1.1\r\nHost: a'],
 ])('%i refuses %j before the framework sees it', async (status, head) => {
   const text = await ask(head);
   expect(toStatus(text)).toBe(status);
   expect(text).toMatch(/^content-type: application\/problem\+json/im);
+  expect(text).toMatch(/^cache-control: no-store/im);
 });
 
 test('a file of the build is sent whole, whatever part is asked for', async () => {

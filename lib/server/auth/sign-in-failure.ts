@@ -1,6 +1,7 @@
 import 'server-only';
 /** Why a sign-in did not finish: refused by the person or the directory, out of date, or a fault. */
 import { z } from 'zod';
+import { RequiredClaims } from '../session/token-endpoint';
 import type { NoAccountKind } from './sign-in-paths';
 
 export type SignInFailure = Extract<
@@ -21,8 +22,10 @@ const OfAddress = z.union([
 ]);
 /** An error that belongs to a sign-in of this browser. Auth.js keeps none of its parameters. */
 const OfDirectory = z.object({ type: z.literal('OAuthCallbackError') });
-/** The token endpoint's refusal of the code. */
-const OfCode = z.object({ cause: z.object({ err: Answered }) });
+/** The token endpoint's refusal of the code, with what it answered. */
+const OfCode = z.object({
+  cause: z.object({ err: Answered.extend({ cause: z.object({ claims: RequiredClaims }).optional() }) }),
+});
 
 function toRefusal({ error, error_description = '' }: z.infer<typeof Answered>): SignInFailure {
   if (error === 'consent_required' || CONSENT.test(error_description)) return 'consent';
@@ -31,6 +34,10 @@ function toRefusal({ error, error_description = '' }: z.infer<typeof Answered>):
   if (error === 'access_denied') return 'cancelled';
   return REFUSALS.includes(error) ? 'refused' : 'unavailable';
 }
+
+/** The claims with which the directory gives the tokens that it refused for a code; null when it names none. */
+export const toRequiredClaims = (error: unknown): string | null =>
+  OfCode.safeParse(error).data?.cause.err.cause?.claims ?? null;
 
 /** The minimum that an answer of the directory contains. */
 const isAnswer = (parameters: URLSearchParams) =>

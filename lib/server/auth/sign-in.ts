@@ -15,7 +15,7 @@ import { toAuthConfig, toReturnCookieName } from './auth-config';
 import { PROVIDER_ID } from './provider';
 import { recordSignIn } from './record-sign-in';
 import { toSafePath } from './safe-path';
-import { toSignInFailure } from './sign-in-failure';
+import { toRequiredClaims, toSignInFailure } from './sign-in-failure';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
 /** The one address at which Auth.js handles the callback, regardless of our path that received it. */
@@ -49,9 +49,12 @@ const findClaims = (request: Request): Promise<string | null> =>
  * sign-in that the user did not ask for is harmless: it changes only the flow's own short-lived cookies.
  */
 export async function startSignIn(request: Request): Promise<Response> {
-  const { origin, callbackPath } = getEnv();
   const returnTo = toSafePath(new URL(request.url).searchParams.get('callbackUrl'));
-  const claims = await findClaims(request);
+  return goToDirectory(returnTo, await findClaims(request));
+}
+
+async function goToDirectory(returnTo: string, claims: string | null): Promise<Response> {
+  const { origin, callbackPath } = getEnv();
   const parameters = new URLSearchParams({
     prompt: 'select_account',
     ...(claims === null ? {} : { claims }),
@@ -119,6 +122,9 @@ async function answerFailure(request: Request, error: unknown): Promise<Response
   const failure = toSignInFailure(new URL(request.url).searchParams, error);
   const own = getSessionId(request.headers.get('cookie'));
   if (failure === 'expired' && (await readOrNull(() => getSessions().get(own)))) return redirectTo('/');
+  // The directory asks for the account again, so that a directory that refuses forever does not go round by itself.
+  const claims = toRequiredClaims(error);
+  if (claims !== null) return goToDirectory(findReturnPath(request), claims);
   return redirectTo(toSignInErrorPath(failure, findReturnPath(request)));
 }
 

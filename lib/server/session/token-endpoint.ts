@@ -18,10 +18,12 @@ const Sold = z.object({
   expires_in: z.coerce.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
 });
-/** `claims`: what the directory requires at the next sign-in, in the form in which it must be sent. */
+/** What the directory requires at the next sign-in, in the form in which it must be sent. */
+export const RequiredClaims = z.string().min(1).max(MAX_CLAIMS).optional().catch(undefined);
+
 const Refused = z.object({
   error: z.string(),
-  claims: z.string().min(1).max(MAX_CLAIMS).optional().catch(undefined),
+  claims: RequiredClaims,
 });
 
 /** Refusals that no retry fixes (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6): only another sign-in can. */

@@ -114,6 +114,7 @@ class TokenDesk {
         'The Code_Verifier does not match the code_challenge supplied in the authorization request.',
       );
     }
+    this.requireConsented(resolveScope(body.scope ?? grant.scope, addresses));
     const answer = await this.sell({ ...grant, scope: body.scope ?? grant.scope });
     if (!resolveScope(grant.scope, addresses).wantsRefreshToken) return answer;
     const { familyId, refreshToken } = await refreshTokens.open(grant);

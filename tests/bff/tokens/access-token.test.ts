@@ -142,6 +142,15 @@ describe.each(REFUSALS)('a token endpoint that answers %s', (error) => {
     );
     expect(await startParameters()).not.toContain('claims');
   });
+
+  test('for the code of a sign-in with claims leads to the directory again, which gets them', async () => {
+    await bff.fault({ refused: { webApi: { error, claims: CLAIMS } } });
+    const answer = await bff.signIn();
+    expect(answer.status).toBe(303);
+    const again = new URL(answer.headers.get('location') ?? '');
+    expect(again.origin).toBe(bff.directoryUrl);
+    expect(again.searchParams.get('claims')).toBe(CLAIMS);
+  });
 });
 
 test.each([

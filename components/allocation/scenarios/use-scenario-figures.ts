@@ -1,6 +1,6 @@
 'use client';
 /** The figures of scenarios that are typed in the comparison: saved one by one, with undo, and why one cannot be typed. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CellRef, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useWrites } from '@/components/workspace/use-writes';
@@ -34,6 +34,23 @@ export const toFigureRecords = ({
       values: { [FIELD]: allocated[index + 1] ?? null },
     })),
   );
+
+/** How a figure is called when it is undone: "Allocated, Halo drops, IT, Even hand". */
+function toFigureName(
+  { recordKey }: CellRef,
+  comparison: ScenarioComparison,
+  markets: readonly { marketId: number; code: string }[],
+): string | null {
+  const scenario = comparison.scenarios.find(({ scenarioId }) => recordKey.startsWith(`${scenarioId}.`));
+  const cell = comparison.cells.find(
+    ({ requestId }) => scenario && recordKey === toKey(scenario.scenarioId, requestId),
+  );
+  const product = comparison.products.find(({ productId }) => productId === cell?.productId);
+  const market = markets.find(({ marketId }) => marketId === cell?.marketId);
+  return scenario && product && market
+    ? `Allocated, ${product.skuName ?? product.name ?? ''}, ${market.code}, ${scenario.name}`
+    : null;
+}
 
 /** Saves each figure by a call of its own: they may be of several scenarios. */
 function createFigurePort(prog: string, onSaved: () => void): SavePort {
@@ -74,7 +91,7 @@ export function useScenarioFigures(
   fiscalYear: number,
   comparison: ScenarioComparison | undefined,
 ): ScenarioFigures {
-  const { user, selectedSystem: system } = useWorkspace();
+  const { user, markets, selectedSystem: system } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const renew = useRenew();
   const [port] = useState(() =>
@@ -87,6 +104,10 @@ export function useScenarioFigures(
     owner: user.uniqueId,
     editKey: `${system.prefix}.scenarios.${fiscalYear}`,
   });
+  // The session of the store is outside React.
+  useEffect(() => {
+    if (comparison) store.session.setNames((ref) => toFigureName(ref, comparison, markets));
+  }, [store, comparison, markets]);
   return {
     store,
     whyNot: ({ owner }, { finalizedAt }, { isLocked }) => {

@@ -1,5 +1,5 @@
 import 'server-only';
-/** What the framework and packages print, as lines of the log. */
+/** What the framework and packages print, as lines of the log: docs/decisions/206. */
 import { format } from 'node:util';
 import { getErrorCode } from './error-code';
 import { log } from './log';

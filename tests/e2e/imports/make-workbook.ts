@@ -25,8 +25,11 @@ export async function makeWorkbook(name: string, rows: readonly (readonly Cell[]
 }
 
 /** The rows of a downloaded workbook, headers first. */
-export async function readRows(download: Download): Promise<Cell[][]> {
-  const [sheet] = await readXlsxFile(await download.path());
+export const readRows = async (download: Download): Promise<Cell[][]> => toRows(await download.path());
+
+/** The rows of a workbook's first sheet; `source` is its path or its bytes. */
+export async function toRows(source: string | Buffer): Promise<Cell[][]> {
+  const [sheet] = await readXlsxFile(source);
   return (sheet?.data ?? []).map((row) =>
     row.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null)),
   );

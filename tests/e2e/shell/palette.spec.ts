@@ -12,8 +12,11 @@ import { check } from '../imports/open-import';
 
 async function openPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search or go to' });
-  await page.keyboard.press('Control+k');
-  await expect(dialog).toBeVisible();
+  // A key before the page is hydrated does nothing.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   return dialog;
 }
 

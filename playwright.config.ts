@@ -29,7 +29,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace costs a quarter of a run; a test that failed is run once more with one.
+    // A trace costs a quarter of a run: E2E_TRACE=true asks for those of tests that fail.
     trace: process.env.E2E_TRACE === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

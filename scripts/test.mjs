@@ -2,9 +2,9 @@
  * `npm test`: all checks, also on a fresh clone. Format, lint, unused code, repeated code, types, unit, API on both database
  * engines, BFF, tests that need the machine alone, then the built product in a real browser. The last line is the total: `N passed, N failed`.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
 import {
@@ -114,43 +114,17 @@ const BROWSER_HALVES = [1, 2].map((half) => ({
   half,
   args: ['--grep-invert=@alone', `--shard=${half}/2`],
 }));
-/**
- * Runs the folders of a half's failed tests once more, one after the other. Whole folders, because a test may depend on the
- * ones before it. A test that fails again has failed.
- */
-const toAgain = ({ name, half }, folders) => ({
-  name: `${name} again`,
-  half,
-  args: ['--grep-invert=@alone', ...folders],
-  trace: true,
-});
 const BROWSER_ALONE = { name: 'alone', half: 1, args: ['--grep=@alone'] };
 
 const resultsOf = (half) => join(ROOT, 'test-results', `browser-${half}`);
 const toReportFile = (folder, name) => join(folder, `browser-${name.replaceAll(' ', '-')}.json`);
 
-/** The tests of a suite and those within it that failed. */
-const listFailed = ({ specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok),
-  ...suites.flatMap((suite) => listFailed(suite)),
-];
-
-/** The folders of the tests that failed in a run, under `tests/e2e`; none of a run that broke off or has another fault. */
-function listFailedFolders(folder, { name }) {
-  const path = toReportFile(folder, name);
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  if (report.errors.length > 0) return [];
-  return [...new Set(listFailed(report).map(({ file }) => `tests/e2e/${dirname(file)}/`))];
-}
-
 async function browserPart(folder, part) {
-  const { name, half, args, trace = false } = part;
+  const { name, half, args } = part;
   const report = toReportFile(folder, name);
   const env = {
     ...process.env,
     E2E_HALF: String(half),
-    E2E_TRACE: String(trace),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -164,15 +138,7 @@ async function browserTests(folder) {
   process.env.CHROMIUM_PATH = await ensureBrowser();
   await ensureBuilt();
   const beside = await Promise.all(BROWSER_HALVES.map((part) => browserPart(folder, part)));
-  for (const [index, part] of BROWSER_HALVES.entries()) {
-    const { name, passed, failed } = beside[index];
-    const folders = failed > 0 ? listFailedFolders(folder, part) : [];
-    const again = folders.length > 0 ? (await browserPart(folder, toAgain(part, folders))).failed : failed;
-    const healed = Math.max(0, failed - again);
-    if (healed > 0)
-      console.log(`${healed} tests failed beside the other half and passed with their folders alone.`);
-    count(name, passed + healed, again);
-  }
+  for (const { name, passed, failed } of beside) count(name, passed, failed);
   const alone = await browserPart(folder, BROWSER_ALONE);
   count(alone.name, alone.passed, alone.failed);
 }

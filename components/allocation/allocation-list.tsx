@@ -50,7 +50,7 @@ export function AllocationList({ first, runs }: AllocationListProps) {
       action="request.writeBrandPart"
       title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
       above={<RunNews first={runs} refresh={list.refresh} />}
-      filters={<RequestFilters url={list.url} side="brand" />}
+      filters={<RequestFilters url={list.url} />}
       base={`${VIEW_NAME}=list`}
       refusal={({ row }) => toWords(row, labels.market)}
       empty={<NoRequests url={list.url} />}

@@ -12,11 +12,13 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { OperationId } from '@/domain/contract/operations';
 import type { PageOf, Sort } from '@/domain/contract/paging';
+import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { ListName } from '@/domain/lists';
 import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
 import { type AsText, fromText } from '@/lib/as-text';
-import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
+import { callApi } from '@/lib/client/call-api';
+import type { AnswerOf, OperationAddress, OperationInput } from '@/lib/client/operation-input';
 import { useDownload } from '@/lib/client/use-download';
 import { type FiltersOf, type ListQuery, toFilterKey, toFilters } from './list-query';
 
@@ -71,6 +73,8 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   download: ReturnType<typeof useDownload>;
   /** Downloads the rows of the current filters, or of `changes` to them. */
   startDownload: (changes?: Partial<FiltersOf<Q>>) => Promise<void>;
+  /** All rows of the current filters in their order, page after page. */
+  readAll: () => Promise<Row[]>;
   sorting: Required<Pick<DataGridProps<Row>, 'onSort' | 'hrefOfSort'>> & Pick<DataGridProps<Row>, 'sort'>;
 };
 
@@ -92,6 +96,20 @@ function useIsOldCount(
 /** The address of the list's call. The query of each list operation is its spec's. */
 const toAddress = <K extends OperationId>(prog: SystemPrefix, query: unknown) =>
   ({ params: { prog }, query }) as unknown as OperationAddress<K>;
+
+async function readAll<K extends ListOperation, Q extends ListQuery, Row, P extends PageOf<Row>>(
+  spec: ListSpec<K, Q, Row, P>,
+  prog: SystemPrefix,
+  query: Q,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = toAddress<K>(prog, { ...query, page, limit: MAX_PAGE_LIMIT });
+    const read = spec.present(await callApi(spec.operation, address as OperationInput<K>));
+    rows.push(...read.items);
+    if (read.items.length < MAX_PAGE_LIMIT) return rows;
+  }
+}
 
 export function useList<K extends ListOperation, Q extends ListQuery, Row, P extends PageOf<Row>>(
   spec: ListSpec<K, Q, Row, P>,
@@ -135,6 +153,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
       onSort: (sort: Sort[]) => url.set(toSort(sort)),
       hrefOfSort: (attribute: string) => url.hrefOf(toSort([{ attribute }])),
     },
+    readAll: () => readAll(spec, prefix, query),
     startDownload: (changes = {}) =>
       spec.download(
         download.start,

@@ -28,7 +28,9 @@ function whenInSight(element: Element, onSeen: () => void): () => void {
   return stop;
 }
 
-export function RowPicture({ files }: { files: readonly ProductFile[] }) {
+type RowPictureProps = { files: readonly ProductFile[]; size?: 28 | 36 };
+
+export function RowPicture({ files, size = 28 }: RowPictureProps) {
   const tile = useRef<HTMLSpanElement>(null);
   const file = getMainFile(files);
   const fileId = file?.fileId ?? null;
@@ -49,5 +51,6 @@ export function RowPicture({ files }: { files: readonly ProductFile[] }) {
       stop();
     };
   }, [isAwaited, fileId, prefix]);
-  return <Thumbnail ref={tile} src={src ?? (file && toFileUrl(file, 'thumbnail'))} isAwaited={isAwaited} />;
+  const own = src ?? (file && toFileUrl(file, 'thumbnail'));
+  return <Thumbnail ref={tile} src={own} isAwaited={isAwaited} size={size} />;
 }

@@ -9,7 +9,7 @@ type ThumbnailProps = {
   src: string | null;
   /** The picture is not loaded yet: only its tile is shown. */
   isAwaited?: boolean;
-  size?: 28 | 40 | 128;
+  size?: 28 | 36 | 40 | 128;
   /** Empty if the name is beside it. */
   alt?: string;
   icon?: IconName;

@@ -21,10 +21,12 @@ type TitleBlockProps = {
   place?: string;
   /** A sentence beside the header line: why something is not allowed, or what is marked. */
   note?: ReactNode;
+  /** The note says that all is done. */
+  isDone?: boolean;
   actions?: ReactNode;
 };
 
-export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: TitleBlockProps) {
+export function TitleBlock({ title, count, tag, crumbs, place, note, isDone, actions }: TitleBlockProps) {
   const { headerLine, moment, selectedSystem } = useWorkspace();
   const pathname = usePathname();
   const unknownYear = useUnknownYear();
@@ -49,8 +51,8 @@ export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: 
           </span>
         )}
         {note && (
-          <span className={styles.note}>
-            <Icon name="info" />
+          <span className={styles.note} data-done={isDone}>
+            <Icon name={isDone ? 'check' : 'info'} />
             {note}
           </span>
         )}

@@ -27,7 +27,7 @@ import {
 import { BoardExportQuery, BoardQuery } from './board-query';
 import { History } from './history';
 import type { Operation } from './operation';
-import { AllocationRequest, PitchPage, RequestBulkAnswer, RequestPage } from './request';
+import { AllocationRequest, MarketResult, PitchPage, RequestBulkAnswer, RequestPage } from './request';
 import { PitchExportQuery, PitchListQuery, RequestExportQuery, RequestListQuery } from './request-query';
 import { RequestBulk, RequestBulkQuery, RequestCreate, RequestPatch } from './request-write';
 import { OfferedReasons, SharingSettings, SharingSettingsWrite } from './sharing';
@@ -41,6 +41,15 @@ export const requestOperations = {
     query: RequestListQuery,
     status: 200,
     answer: RequestPage,
+  },
+  getMarketResult: {
+    method: 'GET',
+    path: '/v1/{prog}/requests/result',
+    summary: 'The final allocation of requests in sums: by brand, and by result.',
+    access: 'system',
+    query: RequestExportQuery,
+    status: 200,
+    answer: MarketResult,
   },
   createRequest: {
     method: 'POST',

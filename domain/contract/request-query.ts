@@ -1,5 +1,6 @@
 /** The queries of the lists of requests and of pitches, and of their workbooks. */
 import { z } from 'zod';
+import { RESULTS } from '../allocation-results';
 import {
   exceptionsFilter,
   fiscalYearFilter,
@@ -31,6 +32,8 @@ export const REQUEST_SORTS = [
   'status',
   'submittedAt',
   'finalizedAt',
+  /** Allocated by requested, as the reader sees it; undecided requests come last. */
+  'fillRate',
 ] as const;
 
 const requestFilters = {
@@ -45,6 +48,8 @@ const requestFilters = {
   /** The status of the product. */
   statuses: statusesFilter,
   requestStatuses: requestStatusesFilter,
+  /** Requests with this result, as the reader sees it, without disabled products. */
+  result: z.enum(RESULTS).optional(),
   /** The request has the exception itself; above supply: its product has. */
   exceptions: exceptionsFilter,
   /** false: the market did not request the product in the year before. */

@@ -35,7 +35,29 @@ export const AllocationRequest = z.object({
   version: Version,
 });
 export type AllocationRequest = z.infer<typeof AllocationRequest>;
-export const RequestPage = pageOf(AllocationRequest);
+
+/** A request of a list, with the main picture of its product. */
+export const ListedRequest = AllocationRequest.extend({ mainFile: ProductFile.nullable().optional() });
+export type ListedRequest = z.infer<typeof ListedRequest>;
+export const RequestPage = pageOf(ListedRequest);
+
+const Count = z.number().int();
+const Sums = z.object({
+  requests: Count,
+  requested: Count,
+  allocated: Count,
+  lastYear: z.object({ requests: Count, requested: Count, allocated: Count }),
+});
+/** The final allocation of markets in figures. Disabled products are left out everywhere. */
+export const MarketResult = z.object({
+  /** Final requests by brand, over the year and markets of the query without its other filters. */
+  byBrand: z.array(Sums.extend({ brandId: Id, cut: Count, notDecided: Count })),
+  /** All filters of the query but `result`. */
+  parts: z.object({ cut: Sums, inFull: Sums, notDecided: Sums }),
+  /** Requests of disabled products that the same filters find. */
+  disabled: Count,
+});
+export type MarketResult = z.infer<typeof MarketResult>;
 export const RequestBulkAnswer = z.object({ items: z.array(AllocationRequest) });
 
 /**

@@ -4,11 +4,8 @@ import type { GridApi, GridOptions } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listOverlays } from '@/components/ui/overlays';
 import { useStore } from '@/lib/client/store';
-import { type GridColumn, toColumnLabel, toColumnText } from '../columns';
-import { EditBuffer } from './edit-buffer';
-import { EditSession } from './edit-session';
 import { GridController } from './grid-controller';
-import { type GridEditing, type GridState, NOTHING, type OnGridKey, toReadOnlyCell } from './grid-state';
+import { type GridEditing, type GridState, NOTHING, type OnGridKey } from './grid-state';
 import type { CellRef } from './sheet';
 import { useEditCounts } from './use-edit-store';
 
@@ -117,31 +114,6 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
 export function useGridKeys<Row>(controller: GridController<Row>, onKey: OnGridKey<Row>): void {
   useLayoutEffect(() => {
     controller.onKey = onKey;
-  });
-}
-
-function createNothing() {
-  const buffer = new EditBuffer();
-  return { buffer, session: new EditSession(buffer) };
-}
-
-/** A read-only list with the navigation, selection and block copy of the editable lists. */
-export function useReadingGrid<Row>(columns: readonly GridColumn<Row>[]): GridEditingHandle<Row> {
-  const [{ buffer, session }] = useState(createNothing);
-  const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns]);
-  return useGridEditing<Row>({
-    buffer,
-    session,
-    cellOf: (row, field) => {
-      const column = byField.get(field);
-      if (!column) return toReadOnlyCell('', field);
-      const value = column.value(row);
-      const amount = typeof value === 'number' ? value : null;
-      return toReadOnlyCell(toColumnText(column, row), toColumnLabel(column), amount);
-    },
-    markOf: () => ({ words: '' }),
-    rowsOf: () => [],
-    fieldsOf: () => [],
   });
 }
 

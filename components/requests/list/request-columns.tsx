@@ -1,7 +1,6 @@
 /** The columns of the flat lists of requests, shared by both sides. */
 
 import type { GridColumn } from '@/components/grid/columns';
-import { toQuantityText } from '@/domain/format';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
@@ -131,48 +130,3 @@ export const STATUS: RequestColumn = {
   text: (row) => REQUEST_STATUS_LABELS[row.status],
   render: (row) => <RequestStatusMark status={row.status} />,
 };
-
-export const NOT_DECIDED = 'Not decided yet';
-
-/** The market's columns: its request; its quantity and the reason only once final. */
-export const toMarketResultColumns = (system: System, labels: Labels): RequestColumn[] => [
-  ...toIdentityColumns(system, labels),
-  REQUESTED,
-  {
-    field: 'allocated',
-    header: 'Allocated',
-    kind: 'number',
-    width: 128,
-    sort: 'allocatedQuantity',
-    className: (row) => (row.allocatedQuantity === null ? styles.quiet : styles.got),
-    value: (row) => row.allocatedQuantity,
-    text: (row) => (row.allocatedQuantity === null ? NOT_DECIDED : toQuantityText(row.allocatedQuantity)),
-  },
-  {
-    field: 'allocationReason',
-    header: 'Reason',
-    kind: 'text',
-    width: 200,
-    isFlexible: true,
-    value: (row) => row.allocationReason,
-  },
-  {
-    field: 'allocationComment',
-    header: 'Comment',
-    kind: 'text',
-    width: 180,
-    isHiddenAtFirst: true,
-    value: (row) => row.allocationComment,
-  },
-  LAST_YEAR,
-  ...MARKET_PART.map((column) => ({ ...column, isHiddenAtFirst: true })),
-  STATUS,
-  {
-    field: 'finalizedAt',
-    header: 'Final since',
-    kind: 'date',
-    width: 116,
-    sort: 'finalizedAt',
-    value: (row) => row.finalizedAt,
-  },
-];

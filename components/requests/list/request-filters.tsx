@@ -13,17 +13,16 @@ import {
   PRODUCT_STATUSES,
   REQUEST_STATUS_LABELS,
   REQUEST_STATUSES,
-  type RequestStatus,
 } from '@/domain/request-status';
 import { MarketFilter } from '../market-filter';
 import styles from './request-list.module.css';
 
-const toFilters = (statuses: readonly RequestStatus[]): readonly ColumnFilter<RequestListQuery>[] => [
+const COLUMN_FILTERS: readonly ColumnFilter<RequestListQuery>[] = [
   {
     kind: 'set',
     label: 'Status',
     key: 'requestStatuses',
-    options: statuses.map((value) => ({ value, label: REQUEST_STATUS_LABELS[value] })),
+    options: REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_LABELS[value] })),
   },
   { kind: 'number', label: 'Requested', from: 'requestedFrom', to: 'requestedTo' },
   { kind: 'number', label: 'Priority', from: 'priorityFrom', to: 'priorityTo', has: 'hasPriority' },
@@ -41,24 +40,18 @@ const toFilters = (statuses: readonly RequestStatus[]): readonly ColumnFilter<Re
   { kind: 'ids', label: 'Request ids', key: 'requestIds' },
 ];
 
-/** A market sees no draft figures: neither exceptions nor draft statuses, nor the quantity left. */
-const FILTERS = {
-  brand: [
-    {
-      kind: 'set',
-      label: 'Exception',
-      key: 'exceptions',
-      options: EXCEPTIONS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
-    },
-    ...toFilters(REQUEST_STATUSES),
-    { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' },
-  ],
-  market: toFilters(REQUEST_STATUSES.filter((status) => status !== 'allocated')),
-} as const satisfies Record<string, readonly ColumnFilter<RequestListQuery>[]>;
+const FILTERS: readonly ColumnFilter<RequestListQuery>[] = [
+  {
+    kind: 'set',
+    label: 'Exception',
+    key: 'exceptions',
+    options: EXCEPTIONS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
+  },
+  ...COLUMN_FILTERS,
+  { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' },
+];
 
-type RequestFiltersProps = { url: ListUrl<RequestListQuery>; side: keyof typeof FILTERS };
-
-export function RequestFilters({ url, side }: RequestFiltersProps) {
+export function RequestFilters({ url }: { url: ListUrl<RequestListQuery> }) {
   const { query, set } = url;
   const flag = (key: 'isRequestRequired' | 'onlyDisabled', label: string) => (
     <Checkbox
@@ -74,7 +67,7 @@ export function RequestFilters({ url, side }: RequestFiltersProps) {
       <MarketFilter url={url} />
       {flag('isRequestRequired', 'Only required')}
       {flag('onlyDisabled', 'Only disabled')}
-      <ColumnFilters url={url} filters={FILTERS[side]} />
+      <ColumnFilters url={url} filters={FILTERS} />
     </>
   );
 }

@@ -26,13 +26,25 @@ export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestLi
   items: page.items.map(presentRequestRow),
 });
 
+/** Final requests, least filled first: rows are read, so a page has more of them. */
+export const toResultDefaults = (system: System, fiscalYear: number): Partial<RequestListQuery> => {
+  const { sort = [], ...defaults } = toRequestDefaults(system, fiscalYear);
+  return {
+    ...defaults,
+    limit: 100,
+    result: 'final',
+    sort: [{ attribute: 'fillRate', direction: 'asc' }, ...sort],
+  };
+};
+
 const toRequestList = (
   name: 'requests' | 'market-results',
+  toDefaults: typeof toRequestDefaults,
 ): ListSpec<'listRequests', RequestListQuery, RequestRow, RequestListPage> => ({
   name,
   operation: 'listRequests',
   schema: RequestListQuery,
-  toDefaults: toRequestDefaults,
+  toDefaults,
   present: presentRequestPage,
   rowId: toRequestId,
   // Its workbook is by request id, as the call takes no order.
@@ -40,5 +52,5 @@ const toRequestList = (
 });
 
 /** The two sides keep their own columns and views. */
-export const BRAND_REQUESTS = toRequestList('requests');
-export const MARKET_RESULTS = toRequestList('market-results');
+export const BRAND_REQUESTS = toRequestList('requests', toRequestDefaults);
+export const MARKET_RESULTS = toRequestList('market-results', toResultDefaults);

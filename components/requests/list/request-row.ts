@@ -1,6 +1,6 @@
 /** A request in the flat lists. */
 
-import type { AllocationRequest } from '@/domain/contract/request';
+import type { ListedRequest } from '@/domain/contract/request';
 import { pick } from '@/domain/fields';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { toProductTitle } from '@/domain/systems';
@@ -23,11 +23,12 @@ const SHOWN = [
   'finalizedAt',
   'lastYear',
   'version',
-] as const satisfies readonly (keyof AllocationRequest)[];
+  'mainFile',
+] as const satisfies readonly (keyof ListedRequest)[];
 
-export type RequestRow = Pick<AllocationRequest, (typeof SHOWN)[number]>;
+export type RequestRow = Pick<ListedRequest, (typeof SHOWN)[number]>;
 
-export const presentRequestRow = (request: AllocationRequest): RequestRow => pick(request, SHOWN);
+export const presentRequestRow = (request: ListedRequest): RequestRow => pick(request, SHOWN);
 
 /** The brand's part of the row as input of a rights check. */
 export const toWriteSubject = (row: RequestRow) => ({

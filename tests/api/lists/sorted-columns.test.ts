@@ -81,6 +81,10 @@ const REQUEST_COLUMNS: Columns<(typeof REQUEST_SORTS)[number], AllocationRequest
   status: (row) => REQUEST_STATUSES.indexOf(row.status),
   submittedAt: (row) => row.submittedAt,
   finalizedAt: (row) => row.finalizedAt,
+  fillRate: (row) =>
+    row.allocatedQuantity === null || !row.requestedQuantity
+      ? null
+      : row.allocatedQuantity / row.requestedQuantity,
 };
 const PITCH_COLUMNS: Columns<(typeof PITCH_SORTS)[number], Pitch> = {
   isDisabled: (row) => row.isDisabled,

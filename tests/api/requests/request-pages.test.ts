@@ -103,6 +103,7 @@ function toShown({ request, product, market, brand }: Row, attribute: Attribute,
     ...{ skuId: product.skuIdSearch, skuName: product.titleSearch, name: product.titleSearch },
     ...{ brand: brand.labelSearch, market: market.code, isDisabled: product.isDisabled },
     ...{ allocatedQuantity: allocated, status: toStatus() },
+    fillRate: allocated === null || !request.requestedQuantity ? null : allocated / request.requestedQuantity,
     ...{ finalizedAt: finalizedAt?.getTime() ?? null, submittedAt: request.submittedAt?.getTime() ?? null },
   };
   return attribute in shown ? (shown[attribute] ?? null) : (request[attribute as 'requestId'] ?? null);

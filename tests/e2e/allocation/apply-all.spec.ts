@@ -189,7 +189,7 @@ test('Bulk runs lists what was applied, with a way to its products, and takes it
   expect(await page.evaluate(() => window.movements)).toEqual([]);
 
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
-  await openGrid(market, 'Market final allocation');
+  await expect(market.getByRole('heading', { name: 'Market final allocation' })).toBeVisible();
   const runs = await market.request.get(`/api/v1/oes/proposal-runs?FiscalYear=${year}`);
   expect(runs.status()).toBe(403);
   await market.goto(`${BOARD}?view=rules`);

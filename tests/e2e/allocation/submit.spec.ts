@@ -3,7 +3,7 @@ import { RequestPage } from '@/domain/contract/request';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
-import { findCell, openGrid } from '../fixtures/grid';
+import { findResult } from '../fixtures/results';
 import { expect, test } from '../fixtures/test';
 import { openBoard, readOpenRows } from './open-board';
 
@@ -23,9 +23,8 @@ test('a submitted allocation is final for the brand and visible to its market', 
   if (!row) throw new Error('The demo has no decided product that is not submitted.');
   const name = row.name ?? '';
 
-  await market.goto(`/oes/market/final-allocation?productIds=${row.productId}`);
-  const before = await openGrid(market, 'Market final allocation');
-  await expect(await findCell(before, name, 'allocated')).toHaveText('Not decided yet');
+  await market.goto(`/oes/market/final-allocation?productIds=${row.productId}&result=notDecided`);
+  await expect(findResult(market, name, 'Allocated')).toHaveText('–');
 
   const grid = await openBoard(page, [row]);
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
@@ -47,9 +46,8 @@ test('a submitted allocation is final for the brand and visible to its market', 
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(grid.getByText('Final', { exact: true }).first()).toBeVisible();
 
-  await market.reload();
-  const after = await openGrid(market, 'Market final allocation');
-  await expect(await findCell(after, name, 'allocated')).toHaveText(/^\d+$/);
+  await market.goto(`/oes/market/final-allocation?productIds=${row.productId}`);
+  await expect(findResult(market, name, 'Allocated')).toHaveText(/^\d+$/);
 });
 
 test('without ticked rows the submit button is disabled and says why', async ({ page }) => {

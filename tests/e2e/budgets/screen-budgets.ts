@@ -32,7 +32,7 @@ const TABLE = `
 /gap/brand/final-allocation?view=desk             564    662        34      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        29       150
 /gap/brand/final-allocation?view=scenarios        532    624        31       160
-/oes/market/final-allocation                      556    652        32       870 grid
+/oes/market/final-allocation                      515    640        32      3300
 /ruc/figures                                      506    621        28      2160
 /ruc/imports                                      520    612        30       170
 /ruc/steps                                        518    613        30       480

@@ -37,13 +37,6 @@ test.describe('in a window of 1920 pixels', () => {
       field: 'product',
       width: 312,
     },
-    {
-      account: 'marketEditor',
-      path: '/ruc/market/final-allocation',
-      label: /final allocation/i,
-      field: 'market',
-      width: 184,
-    },
   ] as const;
 
   for (const { account, path, label, field, width } of LISTS) {

@@ -48,13 +48,6 @@ const LISTS: readonly List[] = [
     what: 'The pitches',
     none: 'No pitch matches these filters',
   },
-  {
-    path: '/ruc/market/final-allocation',
-    grid: 'Market final allocation',
-    call: /\/api\/v1\/ruc\/requests\?/,
-    what: 'The requests',
-    none: 'No request matches these filters',
-  },
 ];
 
 /** The id of the first row of the grid. */

@@ -1,11 +1,13 @@
 /** The story, part three: a brand allocates, is refused one unit too many, submits; only then the market sees it. */
 import type { Page } from '@playwright/test';
+import type { Result } from '@/domain/allocation-results';
 import { type BoardCell, BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { RequestPage } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { findResult } from '../fixtures/results';
 import { expect, test } from '../fixtures/test';
 
 type Choice = { row: BoardRow; cell: BoardCell };
@@ -59,12 +61,12 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
   await expect(await findCell(board, name, 'left')).toHaveText('0');
   await expect(brand.getByText(/^Saved/).first()).toBeVisible();
 
-  const result = async () => {
-    await market.goto(`/oes/market/final-allocation?productIds=${row.productId}&marketIds=${cell.marketId}`);
-    const grid = await openGrid(market, 'Market final allocation');
-    return findCell(grid, name, 'allocated');
+  const result = async (kind: Result) => {
+    const filters = `productIds=${row.productId}&marketIds=${cell.marketId}&result=${kind}`;
+    await market.goto(`/oes/market/final-allocation?${filters}`);
+    return findResult(market, name, 'Allocated');
   };
-  await expect(await result()).not.toContainText(/\d/);
+  await expect(await result('notDecided')).toHaveText('–');
 
   await brand
     .getByRole('checkbox', { name: new RegExp(name) })
@@ -74,5 +76,5 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
   await brand.getByRole('dialog').getByRole('button', { name: 'Submit 1 product' }).click();
   await expect(brand.getByRole('dialog')).toContainText('1 product submitted');
 
-  await expect(await result()).toHaveText(toNumberText(most));
+  await expect(await result('final')).toHaveText(toNumberText(most));
 });

@@ -19,12 +19,12 @@ test('a brand editor downloads the product list with the numbers of the list', a
   );
 });
 
-test('a market editor downloads the requests with the numbers of the list', async ({ openAs }) => {
+test('a market editor downloads its results with the numbers of the list', async ({ openAs }) => {
   const page = await openAs('marketEditor', '/oes/market/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const { items, totalCount } = await read(
     page,
-    `/v1/oes/requests?FiscalYear=${year}&Limit=500`,
+    `/v1/oes/requests?FiscalYear=${year}&Limit=500&Result=final`,
     RequestPage,
   );
   const { rows } = await downloadRows(page);

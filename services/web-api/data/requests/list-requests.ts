@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { AllocationRequest } from '@/domain/contract/request';
+import type { AllocationRequest, ListedRequest } from '@/domain/contract/request';
 import type { RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { countRequests } from './count-requests';
 import { getLastYears, type LastYear, type ProductInMarket } from './last-year';
+import { listMainFiles } from './main-files';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
 import { needsProduct, toRequestConditions, toSortKey } from './request-conditions';
@@ -75,10 +76,15 @@ async function presentIds(
   database: Database,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<AllocationRequest[]> {
+): Promise<ListedRequest[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`);
-  const items = await presentRows(database, viewer, rows);
+  const productIds = [...new Set(rows.map(({ request }) => request.productId))];
+  const [presented, files] = await Promise.all([
+    presentRows(database, viewer, rows),
+    listMainFiles(database, viewer.system, productIds),
+  ]);
+  const items = presented.map((item) => ({ ...item, mainFile: files.get(item.productId) ?? null }));
   const places = new Map(ids.map((id, place) => [id, place]));
   return items.sort((a, b) => (places.get(a.requestId) ?? 0) - (places.get(b.requestId) ?? 0));
 }
@@ -88,7 +94,7 @@ export async function listRequests(
   database: Database,
   viewer: Viewer,
   query: RequestListQuery,
-): Promise<PageOf<AllocationRequest>> {
+): Promise<PageOf<ListedRequest>> {
   const { page, limit, sort: _sort, ...filters } = query;
   const [totalCount, items] = await Promise.all([
     countRequests(database, viewer, filters),

@@ -14,6 +14,7 @@ import { toIdentityConditions } from '../products/identity-conditions';
 import { isOfStatuses } from '../products/product-status';
 import { LEFT } from '../products/supply';
 import { toHasLastYear } from './last-year';
+import { toResultConditions } from './result-conditions';
 import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
@@ -36,6 +37,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     ...toLeftConditions(viewer.seesDrafts ? LEFT : sql`null::integer`, filters),
     ...toRequestColumnConditions(filters),
     toStatusCondition(viewer, filters),
+    filters.result && toResultConditions(viewer)[filters.result],
     isException(viewer, filters, filters.exceptions),
     filters.hasLastYear === undefined
       ? undefined
@@ -56,11 +58,12 @@ function toStatusCondition(viewer: Viewer, { requestStatuses }: Filters): SQL | 
 
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */
 export function needsProduct(viewer: Viewer, filters: Filters): boolean {
-  const { skuId, skuName, name, onlyDisabled, statuses, exceptions, hasLastYear } = filters;
+  const { skuId, skuName, name, onlyDisabled, statuses, exceptions, hasLastYear, result } = filters;
   return (
     viewer.scope.kind === 'markets' ||
     Boolean(skuId || skuName || name || onlyDisabled || statuses?.length || exceptions?.length) ||
     hasLastYear !== undefined ||
+    result !== undefined ||
     hasProductColumnFilter(filters)
   );
 }
@@ -89,6 +92,11 @@ export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; s
       return { key: figures.allocatedQuantity, source: figureSource };
     case 'finalizedAt':
       return { key: figures.finalizedAt, source: figureSource };
+    case 'fillRate':
+      return {
+        key: sql`${figures.allocatedQuantity}::numeric / nullif(${requests.requestedQuantity}, 0)`,
+        source: figureSource,
+      };
     case 'status':
       return { key: toStatusRank(viewer), source: figureSource };
     default:

@@ -1,6 +1,7 @@
 /** The routes of requests and pitches. */
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../data/database/database';
+import { getMarketResult } from '../../../data/requests/get-market-result';
 import { getRequest } from '../../../data/requests/get-request';
 import { listRequests } from '../../../data/requests/list-requests';
 import { toViewer } from '../../../data/requests/viewer';
@@ -42,6 +43,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   );
   route(app, dependencies, 'getRequest', async ({ database, user, system, params }) =>
     requireFound(await getRequest(database, toViewer(user, system), params.requestId)),
+  );
+  route(app, dependencies, 'getMarketResult', ({ database, user, system, query }) =>
+    getMarketResult(database, toViewer(user, system), query),
   );
   route(app, dependencies, 'createRequest', createRequestHandler);
   route(app, dependencies, 'patchRequest', patchRequest);

@@ -46,6 +46,8 @@ export type GridColumn<Row> = {
   text?: (row: Row) => string;
   /** Plain elements for both the server's table and the grid, instead of the text. */
   render?: (row: Row) => ReactNode;
+  /** The text on paper, if it is another one than in the cell. */
+  paper?: (row: Row) => string;
   renderHeader?: () => ReactNode;
   align?: ColumnAlign;
   /** The contract's sort attribute; absent: the column cannot be sorted. */

@@ -1,4 +1,5 @@
 import type { GridColumn } from '@/components/grid/columns';
+import type { SavedRecord } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
 
@@ -9,4 +10,6 @@ export type ListEditing<Row> = {
   store?: EditStore;
   /** Every column, those hidden at first included. */
   columns: readonly GridColumn<Row>[];
+  /** The records of further rows, which are printed with those of the page. Absent for a list that is read only. */
+  recordsOf?: (rows: readonly Row[]) => readonly SavedRecord[];
 };

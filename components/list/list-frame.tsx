@@ -22,6 +22,8 @@ import { ListFilters } from './list-filters';
 import type { ListQuery } from './list-query';
 import { ListStatus } from './list-status';
 import { ListTitle, type ListTitleProps } from './list-title';
+import { ListOnPaper } from './print/lazy-paper';
+import { usePrint } from './print/use-print';
 import type { ListHandle } from './use-list';
 import { useOpenPages } from './use-open-pages';
 
@@ -198,9 +200,21 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
     await editing.store?.queue.flush();
     await list.startDownload();
   };
+  const print = usePrint(async () => {
+    const all = await list.readAll();
+    // Cells that are typed into show what is under edit: these rows are so too.
+    if (editing.recordsOf) editing.store?.buffer.load(editing.recordsOf(all));
+    return all;
+  });
   return (
     <>
-      <ListTitle {...title} list={list} action={action} onDownload={() => void startDownload()} />
+      <ListTitle
+        {...title}
+        list={list}
+        action={action}
+        onDownload={() => void startDownload()}
+        print={print}
+      />
       {above}
       <ListFilters
         list={list}
@@ -213,6 +227,17 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
         {filters}
       </ListFilters>
       <ListRows {...props} person={person} />
+      {print.rows && (
+        <ListOnPaper
+          title={title.text}
+          noun={words.countOf ?? 'product'}
+          query={list.query}
+          columns={person.columns}
+          rows={print.rows}
+          rowId={list.rowId}
+          onEnd={print.end}
+        />
+      )}
       {below}
       {selectionBar?.(end)}
       {!(selectionBar && isSelecting) && (

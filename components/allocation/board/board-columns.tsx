@@ -111,6 +111,10 @@ export type BoardColumnsProps = SumColumnsProps & {
   hasWideFigures: boolean;
 };
 
+/** Requested, then allocated; nothing for a market without a request. */
+const toPaperText = (figures: CellFigures | null): string =>
+  figures ? `${figures.requested} → ${figures.allocated}` : '';
+
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
   const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, reviewOf, hasWideFigures } = props;
   const { budgetOf } = props;
@@ -153,6 +157,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
         className: (row) => classNames(styles.market, !row.cells[market.marketId] && styles.none),
         value: (row) => row.cells[market.marketId]?.allocated ?? null,
         text: (row) => figures(row)?.allocated ?? '',
+        paper: (row) => toPaperText(figures(row)),
         render: (row) => <BoardFigures figures={figures(row)} />,
         renderHeader: () => (
           <span

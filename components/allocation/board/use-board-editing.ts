@@ -21,13 +21,15 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from './board-cells';
 import { type BoardOfKeys, onBoardKey } from './board-keys';
-import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
+import { type AllocationRow, fromMarketField, toCellRecords, toWriteSubject } from './board-row';
 import { createLastYears, type LastYears } from './last-years';
 import { keepLeftBoard, takeLeftStart } from './left-board';
 import { createLiveSums } from './live-sums';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns, useYearValue } from './use-board-columns';
 import { useBoardStore } from './use-board-store';
+
+const toRecords = (rows: readonly AllocationRow[]) => rows.flatMap(toCellRecords);
 
 type Props = {
   rows: readonly AllocationRow[];
@@ -170,6 +172,7 @@ export function useBoardEditing({
     cells,
     rows,
     columns,
+    recordsOf: toRecords,
     lastYears,
     /** The products to go through at the desk; returning from there leads to this cell. */
     toDesk,

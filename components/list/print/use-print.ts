@@ -1,5 +1,5 @@
 'use client';
-/** Printing all rows of a list: they are loaded, shown as a plain table on paper alone, and printed. */
+/** Printing all rows of a list: they are loaded, then a sheet shows them on paper alone and prints itself. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError } from '@/lib/client/notify';
 
@@ -8,6 +8,7 @@ export type Print<Row> = {
   rows: readonly Row[] | null;
   isLoading: boolean;
   start: () => void;
+  end: () => void;
 };
 
 export function usePrint<Row>(readAll: () => Promise<readonly Row[]>): Print<Row> {
@@ -20,13 +21,6 @@ export function usePrint<Row>(readAll: () => Promise<readonly Row[]>): Print<Row
       .catch((error: unknown) => notifyError(error, 'The list could not be printed'))
       .finally(() => setIsLoading(false));
   };
-  useEffect(() => {
-    if (rows === null) return;
-    const end = () => setRows(null);
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [rows]);
   // Printing by the browser would show only the rows in sight.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p';
@@ -35,8 +29,8 @@ export function usePrint<Row>(readAll: () => Promise<readonly Row[]>): Print<Row
     if (!isLoading) start();
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
-  return { rows, isLoading, start };
+  return { rows, isLoading, start, end: () => setRows(null) };
 }

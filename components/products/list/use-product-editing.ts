@@ -17,6 +17,8 @@ import { createProductPort } from './product-save-port';
 /** Columns that identify a product and are read-only here. */
 const OPENING = ['skuId', 'picture'];
 
+const toRecords = (rows: readonly ProductRow[]) => rows.map(toProductRecord);
+
 type Props = {
   rows: readonly ProductRow[];
   fiscalYear: number;
@@ -28,7 +30,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
   const { user, selectedSystem: system, brands, today } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createProductPort(system, fiscalYear));
-  const records = useMemo(() => rows.map(toProductRecord), [rows]);
+  const records = useMemo(() => toRecords(rows), [rows]);
   const editKey = `${system.prefix}.products.${fiscalYear}`;
   const store = useEditStore({ port, records, owner: user.uniqueId, editKey });
   const { buffer } = store;
@@ -82,5 +84,5 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
     return false;
   });
 
-  return { store, handle, columns, cells };
+  return { store, handle, columns, cells, recordsOf: toRecords };
 }

@@ -13,13 +13,15 @@ import { toBrandListColumns } from './brand-columns';
 import type { Labels } from './request-columns';
 import { type RequestRow, toWriteSubject } from './request-row';
 
+const toRecords = (rows: readonly RequestRow[]) => rows.map((row) => toSavedRecord(row, row));
+
 type Props = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
 
 export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
   const { user, selectedSystem: system } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
-  const records = useMemo(() => rows.map((row) => toSavedRecord(row, row)), [rows]);
+  const records = useMemo(() => toRecords(rows), [rows]);
   const store = useEditStore({
     port,
     records,
@@ -52,5 +54,5 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
     fieldsOf: ({ field }) => [field],
     openKinds: [(row, field) => isUndecidedFigure(row, field, cells)],
   });
-  return { store, handle, columns };
+  return { store, handle, columns, recordsOf: toRecords };
 }

@@ -14,8 +14,10 @@ import { toPath } from '@/domain/screens';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
-import { isMarketField, type PitchRow, toPitchId, toPitchRecord, toWriteSubject } from './pitch-row';
+import { type PitchRow, toPitchRecord, toWriteSubject } from './pitch-row';
 import { repeatLastYear } from './same-as-last-year';
+
+const toRecords = (rows: readonly PitchRow[]) => rows.map(toPitchRecord);
 
 type Props = {
   rows: readonly PitchRow[];
@@ -28,7 +30,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
   const router = useRouter();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
-  const records = useMemo(() => rows.map(toPitchRecord), [rows]);
+  const records = useMemo(() => toRecords(rows), [rows]);
   const store = useEditStore({
     port,
     records,
@@ -97,5 +99,5 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     return press.key === '0' && declineAt(current);
   });
 
-  return { store, handle, columns, cells, isMarketField, toPitchId };
+  return { store, handle, columns, cells, recordsOf: toRecords };
 }

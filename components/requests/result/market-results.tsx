@@ -3,6 +3,7 @@
 import { Pager } from '@/components/grid/pager';
 import { IdentityFilters } from '@/components/list/identity-filters';
 import { isFiltered, toFilters, toUnfiltered } from '@/components/list/list-query';
+import { toFilterWords } from '@/components/list/print/filter-words';
 import { PrintSheet } from '@/components/list/print/print-sheet';
 import { usePrint } from '@/components/list/print/use-print';
 import { type ListHandle, useList, useSentPage } from '@/components/list/use-list';
@@ -238,11 +239,14 @@ export function MarketResults({ first, firstResult }: Props) {
       {print.rows && (
         <PrintSheet
           title={`${title}, ${system.label} ${query.fiscalYear}`}
-          lines={[
-            [market, RESULT_LABELS[query.result ?? 'final'], toTotal(shown)?.scope]
-              .filter(Boolean)
-              .join(', '),
-          ]}
+          line={[
+            toTotal(shown)?.scope,
+            ...toFilterWords(toFilters({ ...query, result: undefined }), labels),
+            ...(query.marketIds?.length || !market ? [] : [market]),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          onEnd={print.end}
         >
           <ResultTable
             system={system}

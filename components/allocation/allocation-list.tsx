@@ -8,7 +8,7 @@ import { RequestFilters } from '@/components/requests/list/request-filters';
 import { BRAND_REQUESTS, type FirstRequests } from '@/components/requests/list/request-list-query';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
-import { useLabels } from '@/components/requests/list/use-labels';
+import { useLabels } from '@/components/workspace/use-labels';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { VIEW_NAME } from './allocation-view';

@@ -6,12 +6,12 @@ import { BRAND_TYPED_LABELS, isBrandTyped } from '@/components/requests/list/bra
 import { toBrandListColumns } from '@/components/requests/list/brand-columns';
 import {
   LAST_YEAR,
-  type Labels,
   MARKET_PART,
   REQUESTED,
   type RequestColumn,
 } from '@/components/requests/list/request-columns';
 import { classNames } from '@/components/ui/class-names';
+import type { Labels } from '@/components/workspace/use-labels';
 import { pick } from '@/domain/fields';
 import { toFillText, toRateText } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';

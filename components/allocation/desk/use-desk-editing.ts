@@ -17,8 +17,8 @@ import {
   toBrandCell,
   toBrandMark,
 } from '@/components/requests/list/brand-cells';
-import { useLabels } from '@/components/requests/list/use-labels';
 import { fromRecordKey } from '@/components/requests/request-record';
+import { useLabels } from '@/components/workspace/use-labels';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';

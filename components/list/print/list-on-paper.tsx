@@ -1,7 +1,7 @@
 'use client';
 /** The rows of a list on paper, in the columns that the screen shows. A wide list continues in further tables. */
 import { type GridColumn, toAlign, toColumnLabel, toColumnText } from '@/components/grid/columns';
-import { useLabels } from '@/components/requests/list/use-labels';
+import { useLabels } from '@/components/workspace/use-labels';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText } from '@/domain/format';
 import { type ListQuery, toFilters } from '../list-query';

@@ -1,13 +1,13 @@
 /** The columns of the brand's flat list: the market's part is read-only, the brand's figure and reason are editable. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { classNames } from '@/components/ui/class-names';
+import type { Labels } from '@/components/workspace/use-labels';
 import { toQuantityText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { toRecordKey } from '../request-record';
 import { BRAND_TYPED_LABELS, type BrandTyped, isBrandTyped } from './brand-cells';
 import {
   LAST_YEAR,
-  type Labels,
   MARKET_PART,
   REQUESTED,
   REQUIRED,

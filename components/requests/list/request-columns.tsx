@@ -1,6 +1,7 @@
 /** The columns of the flat lists of requests, shared by both sides. */
 
 import type { GridColumn } from '@/components/grid/columns';
+import type { Labels } from '@/components/workspace/use-labels';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
@@ -10,8 +11,6 @@ import styles from './request-list.module.css';
 import type { RequestRow } from './request-row';
 
 export type RequestColumn = GridColumn<RequestRow>;
-
-export type Labels = { brand: (brandId: number) => string; market: (marketId: number) => string };
 
 /** The product and the market of a row. */
 export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import type { Labels } from '@/components/workspace/use-labels';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toRecordKey, toSavedRecord } from '../request-record';
 import { createRequestPort } from '../request-save-port';
 import { type BrandCells, isUndecidedFigure, toBrandCell, toBrandMark } from './brand-cells';
 import { toBrandListColumns } from './brand-columns';
-import type { Labels } from './request-columns';
 import { type RequestRow, toWriteSubject } from './request-row';
 
 const toRecords = (rows: readonly RequestRow[]) => rows.map((row) => toSavedRecord(row, row));

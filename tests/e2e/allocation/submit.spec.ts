@@ -24,7 +24,7 @@ test('a submitted allocation is final for the brand and visible to its market', 
   const name = row.name ?? '';
 
   await market.goto(`/oes/market/final-allocation?productIds=${row.productId}&result=notDecided`);
-  await expect(findResult(market, name, 'Allocated')).toHaveText('–');
+  await expect(findResult(market, name, 'Allocated').first()).toHaveText('–');
 
   const grid = await openBoard(page, [row]);
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
@@ -47,7 +47,7 @@ test('a submitted allocation is final for the brand and visible to its market', 
   await expect(grid.getByText('Final', { exact: true }).first()).toBeVisible();
 
   await market.goto(`/oes/market/final-allocation?productIds=${row.productId}`);
-  await expect(findResult(market, name, 'Allocated')).toHaveText(/^\d+$/);
+  await expect(findResult(market, name, 'Allocated').first()).toHaveText(/^\d+$/);
 });
 
 test('without ticked rows the submit button is disabled and says why', async ({ page }) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/instances';
 import { toOpenPaths } from '../fixtures/screens-by-account';
 import { sendRaw } from '../fixtures/send-raw';
 import { openSession } from '../fixtures/session';
+import { chooseInExcel } from '../fixtures/workbook';
 
 const Tokens = z.object({
   access_token: z.string(),
@@ -96,7 +97,7 @@ test('a request id goes from the browser to the web API, and a planted one is re
     return true;
   };
   const asked = page.waitForRequest(/download\/excel/);
-  await page.getByRole('button', { name: 'Download Excel' }).click();
+  await chooseInExcel(page, 'Download Excel');
   const sent = (await asked).headers()['x-request-id'];
   await expect.poll(() => seen).toEqual([sent]);
   const planted = await page.request.get('/api/v1/core/brands/999999', {

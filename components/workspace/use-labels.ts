@@ -1,8 +1,9 @@
 'use client';
-/** The names of brands and markets in the rows of a flat list. */
+/** The names of brands and markets as lists show them. */
 import { useMemo } from 'react';
-import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { Labels } from './request-columns';
+import { useWorkspace } from './workspace-context';
+
+export type Labels = { brand: (brandId: number) => string; market: (marketId: number) => string };
 
 export function useLabels(): Labels {
   const { brands, markets } = useWorkspace();

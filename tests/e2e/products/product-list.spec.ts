@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test';
+import { chooseInExcel } from '../fixtures/workbook';
 
 test.describe('the product list', () => {
   test('has its first rows in the page before any script has run', async ({ openAs }) => {

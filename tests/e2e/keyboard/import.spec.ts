@@ -11,10 +11,12 @@ test('importing by keyboard: export a list, get a template, check and apply a fi
   const exported = page.waitForEvent('download');
   const menu = page.getByRole('button', { name: 'Excel' });
   await press(page, menu);
+  await expect(page.getByRole('menuitem', { name: 'Download Excel' })).toBeVisible();
   await page.keyboard.press('Enter');
   expect((await exported).suggestedFilename()).toMatch(/\.xlsx$/);
 
   await press(page, menu, 'Shift+Tab');
+  await expect(page.getByRole('menuitem', { name: 'Import' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/gap\/imports\?kind=products$/);

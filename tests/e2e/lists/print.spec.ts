@@ -12,28 +12,32 @@ const LISTS = [
     grid: 'Products',
     noun: 'product',
     filter: 'Status Published',
+    head: 'Requested',
   },
   {
     path: '/ruc/market/pitches?limit=10&hasLastYear=true',
     grid: 'Market pitches',
     noun: 'row',
     filter: 'Last year requested',
+    head: 'Quantity',
   },
   {
     path: '/oes/brand/final-allocation?limit=10&statuses=final',
     grid: 'Final allocation',
     noun: 'product',
     filter: 'Status Final',
+    head: 'Requested',
   },
   {
     path: '/oes/brand/final-allocation?view=list&limit=10&hasLastYear=true',
     grid: 'Final allocation',
     noun: 'request',
     filter: 'Last year requested',
+    head: 'Requested',
   },
 ] as const;
 
-for (const { path, grid, noun, filter } of LISTS) {
+for (const { path, grid, noun, filter, head } of LISTS) {
   test(`${path} prints all its rows with its filters`, async ({ page }) => {
     await signIn(page, 'globalAdmin', '/help');
     await page.addInitScript(() => {
@@ -63,7 +67,7 @@ for (const { path, grid, noun, filter } of LISTS) {
     expect(paper.line).toContain(filter);
     expect(paper.rows).toBeGreaterThan(10);
     expect(paper.line.replaceAll(' ', '')).toMatch(new RegExp(`^${paper.rows}${noun}s?·`));
-    expect(paper.heads).toContain('Requested');
+    expect(paper.heads).toContain(head);
     await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
   });
 }

@@ -9,6 +9,8 @@ const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
   rights: [
     'createUser',
     'updateUser',
+    'setHold',
+    'removePersonalData',
     'importMaster',
     'updateAllocationSystem',
     'replaceSteps',

@@ -7,6 +7,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   isActive: 'Active',
   isGlobalAdministrator: 'Global administrator',
+  isOnHold: 'On hold',
+  isFormer: 'Personal data removed',
   code: 'Code',
   label: 'Label',
   organizationId: 'Organization',

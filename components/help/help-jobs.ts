@@ -151,7 +151,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'For many at once, choose Download Excel, change the workbook and choose Import. A permission is one cell: Editor, Brand: Orvane, Aubrelle. An empty cell changes nothing, and None takes the permission away. Only global administrators import users.',
       'Last sign-in shows who uses their access. Tick Never signed in to see who does not use it yet.',
       'Not in directory marks active users who have left the directory: they cannot sign in any more.',
-      'Deactivate people who have left; the account stays in the history. Sign out everywhere ends their sessions.',
+      'Deactivate people who have left; the account stays in the history. In the menu of a user, Sign out everywhere ends their sessions, and Remove personal data makes an inactive user a former user for good.',
     ],
     good: 'Removed rights take effect immediately.',
   },

@@ -140,8 +140,8 @@ export function ImportHistory({ url, first }: ImportHistoryProps) {
       {data && data.totalCount === 0 && (
         <p className={styles.empty}>
           {isEveryone
-            ? `There are no imports in ${system.label}. An import stays here for 90 days.`
-            : `You have imported nothing in ${system.label} yet. What you import stays here for 90 days.`}
+            ? `There are no imports in ${system.label}.`
+            : `You have imported nothing in ${system.label} yet.`}
         </p>
       )}
       {data && data.items.length > 0 && (

@@ -1,6 +1,6 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
-import { User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
+import { HoldChange, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
 import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
 
 export const userOperations = {
@@ -53,6 +53,25 @@ export const userOperations = {
     summary: 'Replaces a user and the permissions.',
     access: 'administrator',
     body: UserBody,
+    status: 200,
+    answer: User,
+  },
+  setHold: {
+    method: 'PUT',
+    path: '/v1/core/users/{userId}/hold',
+    summary: 'Puts a user on hold, or lifts the hold. Personal data of a user on hold is not removed.',
+    access: 'globalAdministrator',
+    body: HoldChange,
+    status: 200,
+    answer: User,
+  },
+  removePersonalData: {
+    method: 'POST',
+    path: '/v1/core/users/{userId}/remove-personal-data',
+    summary:
+      'Replaces the name, the address and the directory id of an inactive user everywhere by "former user" and the id. Cannot be undone.',
+    access: 'globalAdministrator',
+    isLong: true,
     status: 200,
     answer: User,
   },

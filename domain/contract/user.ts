@@ -52,6 +52,10 @@ export const User = z.object({
   isActive: z.boolean(),
   permissions: z.array(Permission),
   canUseApplication: z.boolean(),
+  /** While it is on, personal data is not removed. */
+  isOnHold: z.boolean().optional(),
+  /** Personal data was removed: name and address say "former user" and the id. */
+  isFormer: z.boolean().optional(),
   /** The administrator who views as this user; set only in the response of `me`, during a view-as session. */
   viewedBy: Person.optional(),
   version: Version,
@@ -87,10 +91,15 @@ export const UserBody = UserWrite.extend({
   version: EchoedVersion,
   /** Derived from the other fields. */
   canUseApplication: z.boolean().optional(),
+  isOnHold: z.boolean().optional(),
+  isFormer: z.boolean().optional(),
   lastSignInOn: Day.nullish(),
   /** Chosen and used by the client only. */
   selectedAllocationSystemId: SystemId.nullish(),
 });
+
+/** Whether personal data may be removed: of a dispute, for example, it is kept. */
+export const HoldChange = z.strictObject({ isOnHold: z.boolean() });
 
 export const USER_SORTS = [
   'userId',

@@ -24,6 +24,7 @@ import type { Metrics } from './http/watching/metrics';
 import { registerWatching } from './http/watching/watch-calls';
 import type { WriteAudit } from './tools/audit-stream';
 import { createAuditor } from './work/audit/auditor';
+import type { Retention } from './work/retention';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
@@ -41,6 +42,8 @@ export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   rateLimit: number;
   /** Calls that may wait for the database; further ones get 503 at once. */
   maxWaiting: number;
+  /** How long records are kept; null: nothing is deleted by its age. */
+  retention?: Retention | null;
   /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
   /** Where lines of the audit record go in addition to the database. */
@@ -60,6 +63,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     tokens,
     rateLimit,
     maxWaiting,
+    retention = null,
     hasDocs = false,
     metrics = null,
     tracer = null,
@@ -108,7 +112,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   registerShedding(app, { connection: given.connection, maxWaiting, metrics });
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
-  registerHousekeeping(app, dependencies);
+  registerHousekeeping(app, { ...dependencies, retention });
   registerAudit(app, dependencies);
   registerDescriptionRoutes(app, { hasDocs });
   registerRoutes(app, dependencies);

@@ -35,7 +35,8 @@ async function record(
     changes.map((change) => ({ ...change, entityId: userId })),
   );
   const at = now.toISOString();
-  const event = { at, event: 'rights', operation: 'create-admin', params: { userId }, body: account };
+  const { name: _name, email: _email, ...body } = account;
+  const event = { at, event: 'rights', operation: 'create-admin', params: { userId }, body };
   await addAuditEvent(transaction, toAuditEvent(event));
 }
 

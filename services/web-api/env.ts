@@ -25,6 +25,9 @@ const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
   dataDir: env.DATA_DIR,
 });
 
+const keptDays = (least: number, usual: number) =>
+  z.coerce.number().int().min(least).max(36_500).default(usual);
+
 const WebApiEnv = z
   .object({
     ...DATABASE,
@@ -52,6 +55,11 @@ const WebApiEnv = z
       .string()
       .regex(/^(stdout|file:.+)$/, 'Must be stdout or file:<path>.')
       .optional(),
+    RETENTION_IMPORTS_DAYS: keptDays(1, 90),
+    /** Sign-ins and View as included. */
+    RETENTION_AUDIT_DAYS: keptDays(30, 1_095),
+    /** A running year always has its history. */
+    RETENTION_HISTORY_DAYS: keptDays(400, 1_825),
     OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
     OTEL_TRACES_SAMPLER_ARG: TraceShare.default(1),
@@ -89,6 +97,12 @@ const WebApiEnv = z
     resetDatabase: env.RESET_DATABASE,
     metricsPort: env.WEB_API_METRICS_PORT ?? null,
     auditStream: env.AUDIT_STREAM ?? null,
+    /** How many days records are kept. */
+    retention: {
+      imports: env.RETENTION_IMPORTS_DAYS,
+      audit: env.RETENTION_AUDIT_DAYS,
+      history: env.RETENTION_HISTORY_DAYS,
+    },
     /** Where traces go, if anywhere. */
     traces: toTraceSettings(env),
     logLevel: env.LOG_LEVEL,

@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     proposalRuns: { wake: proposalRuns.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,
+    retention: env.retention,
     maxWaiting: env.databaseMaxWaiting,
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,

@@ -13,9 +13,9 @@ import { notifyError } from '@/lib/client/notify';
 import { useUserPhoto } from '@/lib/client/use-directory';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { startViewAs } from '@/lib/client/view-as';
-import { EndSessionsButton } from './end-sessions-button';
 import type { Account } from './use-user-form';
 import styles from './user-editor.module.css';
+import { UserMenu } from './user-menu';
 
 /** "View as" beside a user: opens the application as that user. */
 function ViewAsButton({ seen }: { seen: User }) {
@@ -51,6 +51,8 @@ type UserAccountProps = {
   /** Null: a new user. */
   user: User | null;
   onChangePerson: () => void;
+  onChanged: () => void;
+  onRemoved: () => void;
 };
 
 /** Takes the focus from the chosen search result, which has disappeared. */
@@ -64,7 +66,7 @@ function ChangePersonButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-export function UserAccount({ account, user, onChangePerson }: UserAccountProps) {
+export function UserAccount({ account, user, onChangePerson, onChanged, onRemoved }: UserAccountProps) {
   const photoUrl = useUserPhoto(account.uniqueId);
   const { missing, isUnknown } = useMissingPeople(user ? [user.uniqueId] : []);
   return (
@@ -73,7 +75,8 @@ export function UserAccount({ account, user, onChangePerson }: UserAccountProps)
       <div className={styles.who}>
         <b>{account.name}</b>
         <span className={styles.mail}>{account.email}</span>
-        {user && missing.has(account.uniqueId) && (
+        {user?.isOnHold && <Tag icon="lock">On hold: personal data is kept</Tag>}
+        {user && !user.isFormer && missing.has(account.uniqueId) && (
           <Tag look="refused" icon="warning">
             Not in the directory: cannot sign in
           </Tag>
@@ -83,7 +86,7 @@ export function UserAccount({ account, user, onChangePerson }: UserAccountProps)
       {user ? (
         <>
           <ViewAsButton seen={user} />
-          <EndSessionsButton ended={user} />
+          <UserMenu user={user} onChanged={onChanged} onRemoved={onRemoved} />
         </>
       ) : (
         <ChangePersonButton onClick={onChangePerson} />

@@ -25,7 +25,8 @@ export function toRoleText(user: User, system: System): string {
 }
 
 /** An active user who has left the directory, or has no right, cannot use the application. */
-function toStateText({ isActive, canUseApplication }: User, isMissing: boolean): string {
+function toStateText({ isActive, isFormer, canUseApplication }: User, isMissing: boolean): string {
+  if (isFormer) return 'Former';
   if (!isActive) return 'Inactive';
   if (isMissing) return NOT_IN_DIRECTORY;
   return canUseApplication ? 'Active' : 'No rights';

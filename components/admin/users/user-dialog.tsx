@@ -28,12 +28,13 @@ const getFocused = (): HTMLElement | null =>
 
 export function UserDialog({ uniqueId, listHref, onClose, onSaved, onOpen }: UserDialogProps) {
   const [opener] = useState(getFocused);
-  const editing = { listHref, opener, onClose, onSaved, onOpen };
   const { data, error, mutate } = useOperation(
     'getUser',
     uniqueId === null ? null : { params: { uniqueId } },
     { revalidateOnFocus: false, keepPreviousData: false },
   );
+  const onChanged = () => void mutate();
+  const editing = { listHref, opener, onClose, onSaved, onChanged, onOpen };
   if (uniqueId === null) return <UserEditor user={null} {...editing} />;
   // A newer version remounts the editor; the kept edit restores the input.
   if (data) return <UserEditor key={data.version} user={data} {...editing} />;

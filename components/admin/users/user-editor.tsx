@@ -30,6 +30,8 @@ type UserEditorProps = {
   opener: HTMLElement | null;
   onClose: () => void;
   onSaved: () => void;
+  /** The stored user was changed beside the form. */
+  onChanged: () => void;
   /** Opens the account of a person, in place of a new user. */
   onOpen: (uniqueId: string) => void;
 };
@@ -82,7 +84,7 @@ function SaveQuestion({ form, label }: { form: Form; label: string }) {
   );
 }
 
-export function UserEditor({ user, listHref, opener, onClose, onSaved, onOpen }: UserEditorProps) {
+export function UserEditor({ user, listHref, opener, onClose, onSaved, onChanged, onOpen }: UserEditorProps) {
   const { user: actor, allocationSystems } = useWorkspace();
   const form = useUserForm(user, onSaved);
   const { account } = form;
@@ -142,6 +144,8 @@ export function UserEditor({ user, listHref, opener, onClose, onSaved, onOpen }:
         <UserAccount
           account={account}
           user={user}
+          onChanged={onChanged}
+          onRemoved={onSaved}
           onChangePerson={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}
         />
       )}

@@ -1,5 +1,6 @@
 /** The parts of a user that the current user may not change, and why: shown, but locked. */
 import type { User } from '@/domain/contract/user';
+import { FORMER_STAYS } from '@/domain/personal-data';
 import { may } from '@/domain/rights';
 import { type AllocationSystemId, requireSystemById } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
@@ -14,6 +15,12 @@ const OF_GLOBAL = 'Only global administrators manage a global administrator.';
 
 /** A sentence for each lock, null if unlocked. `present` null: a new user. */
 export function toUserLocks(actor: User, present: User | null): UserLocks {
+  if (present?.isFormer)
+    return {
+      isActive: FORMER_STAYS,
+      isGlobalAdministrator: FORMER_STAYS,
+      toPermissionLock: () => FORMER_STAYS,
+    };
   const isOutOfReach = present?.isGlobalAdministrator === true && !actor.isGlobalAdministrator;
   const maySwitchOff =
     !present || mayManageUser(actor, present, { ...present, isActive: !present.isActive }).allowed;

@@ -121,9 +121,14 @@ create table users (
   name text not null,
   is_global_administrator boolean not null default false,
   is_active boolean not null default true,
+  -- While it is on, personal data is not removed.
+  is_on_hold boolean not null default false,
+  -- Name, address and directory id were removed: "Former user 4711". It can never be undone.
+  is_former boolean not null default false,
   version integer not null default 1,
   last_sign_in_on date,
-  search text collate "C" not null generated always as (fold(name || ' ' || email)) stored
+  search text collate "C" not null generated always as (fold(name || ' ' || email)) stored,
+  check (not is_former or not (is_active or is_on_hold or is_global_administrator))
 );
 create unique index users_email_unique on users (lower(email));
 create index users_search on users using gin (search gin_trgm_ops);
@@ -692,7 +697,7 @@ create table idempotency_keys (
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 -- Sign-ins, refusals, changes of rights, exports, imports, View as, submissions. A row is added in the transaction of what it
--- records; it then gets its place and its hash, and never changes again.
+-- records; it then gets its place and its hash, and never changes again. Only the retention deletes, from the beginning.
 create table audit_events (
   event_id bigint primary key generated always as identity,
   at timestamptz not null,
@@ -710,6 +715,9 @@ create function keep_audit_events() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.place is null and new.event = old.event and new.at = old.at then
     return new;
+  end if;
+  if tg_op = 'DELETE' and old.at < nullif(current_setting('allocations.audit_kept_from', true), '')::timestamptz then
+    return old;
   end if;
   raise exception 'The audit record is only added to.';
 end

@@ -226,6 +226,8 @@ export const WRITE_TRIES: Record<WriteId, Tries> = {
       params: { userId },
       body: { uniqueId: '00000000-0000-4000-8000-000000000001', email: 'new@house.example', name: 'New' },
     })),
+  setHold: () => [1, 2, NOWHERE].map((userId) => ({ params: { userId }, body: { isOnHold: true } })),
+  removePersonalData: () => [1, 2, NOWHERE].map((userId) => ({ params: { userId } })),
   startViewAs: () => [1, 2, NOWHERE].map((userId) => ({ params: { userId } })),
   endViewAs: () => [1, 2, NOWHERE].map((userId) => ({ params: { userId } })),
   recordSignIn: once({}),

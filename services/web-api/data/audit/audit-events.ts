@@ -15,6 +15,8 @@ export type AuditEvent = {
   operation: string | null;
   /** The person of the token, by directory id; null for a command on the server. */
   by: string | null;
+  /** The person's account by its id: after personal data was removed it leads to "former user". */
+  userId: number | null;
   /** The user that the person viewed the application as. */
   viewedAs: number | null;
   system: string | null;
@@ -32,6 +34,7 @@ export type AuditEvent = {
 
 const NOTHING = {
   by: null,
+  userId: null,
   viewedAs: null,
   system: null,
   query: null,

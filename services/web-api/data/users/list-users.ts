@@ -1,4 +1,4 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/domain/contract/paging';
 import {
   ListedUser,
@@ -61,7 +61,7 @@ export async function listUsers(database: Database, query: UserListQuery): Promi
   return { items: await withPermissions(database, rows), totalCount, page, limit };
 }
 
-/** Every user that matches the filters, by name: the content of the workbook. */
+/** Every user that matches the filters, by name: the content of the workbook. Former users have nothing to write. */
 export async function* readAllUsers(
   database: Database,
   query: UserExportQuery,
@@ -69,7 +69,7 @@ export async function* readAllUsers(
   const rows = await database
     .select()
     .from(users)
-    .where(toUserConditions(database, query))
+    .where(and(toUserConditions(database, query), eq(users.isFormer, false)))
     .orderBy(asc(SORT_KEYS.name), asc(users.userId));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     yield await withPermissions(database, rows.slice(start, start + ROWS_AT_ONCE));

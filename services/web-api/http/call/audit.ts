@@ -41,6 +41,7 @@ function toEvent(
   return toAuditEvent({
     at: clock.now().toISOString(),
     by: request.identity?.uniqueId ?? null,
+    userId: request.viewing?.by ?? request.user?.userId ?? null,
     viewedAs: IdFromPath.nullable()
       .catch(null)
       .parse(request.headers[VIEW_AS_HEADER] ?? null),
@@ -50,6 +51,15 @@ function toEvent(
     requestId: request.id,
     ...parts,
   });
+}
+
+const Body = z.record(z.string(), z.unknown());
+
+/** Events never change, so they name people by id alone. */
+function toKeptBody(id: OperationId, body: unknown): unknown {
+  if (id !== 'createUser' && id !== 'updateUser') return body ?? null;
+  const { name: _name, email: _email, ...kept } = Body.parse(body);
+  return kept;
 }
 
 /** An operation that was carried out, as an event of its kind. */
@@ -63,7 +73,7 @@ const toDone = (
     event: Check.safeParse(body).success ? 'check' : kind,
     operation: id,
     query: toKeptQuery(id, query),
-    body: body ?? null,
+    body: toKeptBody(id, body),
   });
 
 /** Adds the event of a write that is audited, in the transaction of its work. */

@@ -18,16 +18,17 @@ import { createQueueRunner, type Queue, type QueueRunner, type QueueRunnerOption
 import { finishImport } from './finish-import';
 import { type ImportDependencies, runImport } from './run-import';
 
-/** How long a finished import and its file are kept; its changes stay in the history. */
-export const IMPORT_LIFE_MS = 90 * 24 * 60 * 60 * 1_000;
 const AT_ONCE = 100;
 
-/** Deletes imports that finished long ago, their files first. Returns how many. Safe to run twice at once. */
-export async function forgetOldImports(database: Database, storage: Storage, now: Date): Promise<number> {
+/**
+ * Deletes imports that finished before an instant, their files first; their changes stay in the history. Returns how many.
+ * Safe to run twice at once.
+ */
+export async function forgetOldImports(database: Database, storage: Storage, before: Date): Promise<number> {
   const old = await database
     .select({ fileId: imports.fileId, storageKey: imports.storageKey })
     .from(imports)
-    .where(lt(imports.finishedAt, new Date(now.getTime() - IMPORT_LIFE_MS)))
+    .where(lt(imports.finishedAt, before))
     .orderBy(asc(imports.fileId))
     .limit(AT_ONCE);
   if (old.length === 0) return 0;
@@ -43,7 +44,6 @@ export async function forgetOldImports(database: Database, storage: Storage, now
 
 export type ImportRunnerOptions = ImportDependencies & QueueRunnerOptions;
 
-const TIDY_MS = 60 * 60 * 1_000;
 /** Give up on an import after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
@@ -73,22 +73,5 @@ function toQueue(dependencies: ImportDependencies): Queue<ImportJob> {
 }
 
 /** An import runner. Several runners, each in its own process, share one queue. */
-export function createImportRunner(options: ImportRunnerOptions): QueueRunner {
-  const { connection, clock, storage, onFault } = options;
-  const runner = createQueueRunner(toQueue(options), options);
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    ...runner,
-    start: async () => {
-      const tidy = () => {
-        forgetOldImports(connection.database, storage, clock.now()).catch(onFault);
-      };
-      timer = setInterval(tidy, TIDY_MS).unref();
-      await runner.start();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await runner.stop();
-    },
-  };
-}
+export const createImportRunner = (options: ImportRunnerOptions): QueueRunner =>
+  createQueueRunner(toQueue(options), options);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
 import type { User, UserWrite } from '@/domain/contract/user';
 import { PermissionTypes } from '@/domain/enumerations';
+import { FORMER_STAYS } from '@/domain/personal-data';
 import { getPermission, type Permission } from '@/domain/rights';
 import { mayManageUser, toManagedPermissions } from '@/domain/user-management';
 import { readRetired, toRetiredError } from '../../data/core/retired';
@@ -171,6 +172,7 @@ export async function replaceUser(
 ): Promise<User> {
   const before = requireFound(await getUserForUpdate(transaction, userId));
   await save.confirm();
+  if (before.isFormer) throw toConflict(FORMER_STAYS);
   requireAllowed(mayManageUser(save.actor, before, wanted));
   const last = await getLastChange(transaction, 'user', userId);
   requireVersion(

@@ -155,6 +155,10 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   isGlobalAdministrator: boolean('is_global_administrator').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
+  /** While it is on, personal data is not removed. */
+  isOnHold: boolean('is_on_hold').notNull().default(false),
+  /** Name, address and directory id were removed. */
+  isFormer: boolean('is_former').notNull().default(false),
   version: version(),
   /** The UTC day of the last sign-in; null before the first. */
   lastSignInOn: date('last_sign_in_on'),

@@ -13,6 +13,7 @@ import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toUserColumns } from '../../../work/imports/masters/user-master';
+import { removePersonalData, setHold } from '../../../work/users/personal-data';
 import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
 import { endViewAs, startViewAs } from '../../../work/users/view-as';
 import { takeEcho, withoutEcho } from '../../call/echoed';
@@ -27,6 +28,8 @@ function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number
 
 type Derived = {
   canUseApplication?: boolean;
+  isOnHold?: boolean;
+  isFormer?: boolean;
   selectedAllocationSystemId?: number | null;
   lastSignInOn?: string | null;
 };
@@ -34,6 +37,8 @@ type Derived = {
 /** The written part of a body. Derived fields and the client's own may be sent back as they were read. */
 function toWanted({
   canUseApplication: _usable,
+  isOnHold: _held,
+  isFormer: _former,
   selectedAllocationSystemId: _selected,
   lastSignInOn: _lastSignInOn,
   ...wanted
@@ -97,5 +102,11 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
       replaceUser(tx, userId, toWanted(body), { ...toSave(call), ifMatch, confirm }),
     );
   });
+  route(app, dependencies, 'setHold', async (call) =>
+    call.write((tx) => setHold(tx, call.params.userId, call.body.isOnHold, toSave(call).context)),
+  );
+  route(app, dependencies, 'removePersonalData', async (call) =>
+    call.write((tx) => removePersonalData(tx, call.params.userId, toSave(call).context)),
+  );
   registerViewAsRoutes(app, dependencies);
 }

@@ -1,0 +1,97 @@
+'use client';
+/** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { Notice } from '@/components/ui/notice';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { User } from '@/domain/contract/user';
+import { toRemovalRefusal } from '@/domain/personal-data';
+import { toReasonSentence } from '@/domain/reasons';
+import { may } from '@/domain/rights';
+import { notify } from '@/lib/client/notify';
+import { toSaveError } from '../save-error';
+import { toEndSessions, toHoldChange, toRemoval, type UserAct } from './user-acts';
+
+type UserMenuProps = {
+  user: User;
+  /** The account was changed. */
+  onChanged: () => void;
+  /** The account is a former user's now. */
+  onRemoved: () => void;
+};
+
+function ActDialog({ act, onClose, onDone }: { act: UserAct; onClose: () => void; onDone: () => void }) {
+  const [isRunning, setIsRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async () => {
+    setIsRunning(true);
+    setRefusal(null);
+    try {
+      notify({ type: 'success', ...(await act.run()) });
+      onDone();
+    } catch (error) {
+      setRefusal(toSaveError(error));
+      setIsRunning(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={act.title}
+      confirmLabel={act.label}
+      danger={act.danger}
+      loading={isRunning}
+      notice={refusal && <Notice look="refused">{`Nothing was changed. ${refusal}`}</Notice>}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      {act.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
+  const { user: actor } = useWorkspace();
+  const [act, setAct] = useState<UserAct | null>(null);
+  const verdict = may(actor, 'application.administer', {});
+  const refusal = verdict.allowed ? null : toReasonSentence(verdict.reason);
+  const acts = [
+    toEndSessions(user, user.uniqueId === actor.uniqueId),
+    ...(user.isFormer ? [] : [toHoldChange(user)]),
+    toRemoval(user),
+  ];
+  const items = acts.map((each) => ({
+    value: each.label,
+    label: each.label,
+    danger: each.danger,
+    whyNot: refusal ?? (each.isLast ? toRemovalRefusal(user) : null),
+    onSelect: () => setAct(each),
+  }));
+  return (
+    <>
+      <Menu
+        placement="bottom-end"
+        groups={[
+          { items: items.filter(({ danger }) => !danger) },
+          { items: items.filter(({ danger }) => danger) },
+        ].filter((group) => group.items.length > 0)}
+        trigger={<IconButton icon="more" label={`More for ${user.name}`} />}
+      />
+      {act && (
+        <ActDialog
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null);
+            if (act.isLast) onRemoved();
+            else onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -30,7 +30,7 @@ const PARTS: Record<string, (person: Person) => SQL> = {
     started_at, finished_at, taken_back_at, taken_back_by_user_id from proposal_runs
     where user_id = ${userId} or taken_back_by_user_id = ${userId}`,
   viewAs: ({ userId }) => sql`select * from view_as where user_id = ${userId} or by_user_id = ${userId}`,
-  reviews: ({ userId }) => sql`select product_id, at from product_looks where by_user_id = ${userId}`,
+  reviews: ({ userId }) => sql`select product_id, at from product_reviews where by_user_id = ${userId}`,
   productsNamingThem: ({
     email,
   }) => sql`select product_id, created_at, created_by, updated_at, updated_by, finalized_at,

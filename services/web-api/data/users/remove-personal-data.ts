@@ -10,7 +10,7 @@ import {
   listColumns,
   listViews,
   permissions,
-  productLooks,
+  productReviews,
   scenarios,
   users,
 } from '../database/schema';
@@ -120,7 +120,7 @@ export async function removePersonalDataOf(tx: Transaction, userId: number): Pro
     await replaceInKeptRecords(tx, addresses, former);
   }
   await replaceInHistory(tx, userId, [former, ...addresses], former);
-  await tx.update(productLooks).set({ byEmail: former }).where(eq(productLooks.byUserId, userId));
+  await tx.update(productReviews).set({ byEmail: former }).where(eq(productReviews.byUserId, userId));
   await deleteOwn(tx, userId);
   await tx
     .update(users)

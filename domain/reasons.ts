@@ -4,7 +4,7 @@ export const REASON_SENTENCES = {
   noPermission: 'You have no permission in this allocation system.',
   roleTooLow: 'Your role does not allow this.',
   wrongType:
-    'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
+    'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.',
   notYourBrand: 'This brand is not among yours.',
   notYourMarket: 'This market is not among yours.',
   wrongYear: 'This is not the current fiscal year.',

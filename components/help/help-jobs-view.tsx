@@ -1,44 +1,53 @@
-/** The jobs; the user's own are marked. */
-import { Tag } from '@/components/ui/tag';
-import { PermissionTypes, Roles } from '@/domain/enumerations';
+/** How a job is done, and the list of all jobs. */
+import { Link } from '@/components/ui/link';
 import type { Actor } from '@/domain/rights';
+import { toHelpPagePath } from './help-address';
 import { HelpFigures } from './help-figures';
-import { HELP_JOBS, type HelpJob } from './help-jobs';
+import type { HelpJob } from './help-jobs';
+import { toJobsOf } from './help-pages';
 import styles from './help-view.module.css';
 
-/** The owner of a job does not depend on the day: role and side alone decide. */
-function isMine(user: Actor, { action }: HelpJob): boolean {
-  if (action === null) return false;
-  if (user.isGlobalAdministrator) return true;
-  return user.permissions.some(({ roleId, permissionTypeId }) => {
-    if (action === 'application.administer') return false;
-    if (roleId >= Roles.Administrator) return true;
-    if (roleId < Roles.Editor || action === 'system.administer') return false;
-    const isMarketJob = action === 'request.writeMarketPart';
-    return permissionTypeId === (isMarketJob ? PermissionTypes.Market : PermissionTypes.Brand);
-  });
+export function HelpJobPage({ job: { id, title, who, steps, good } }: { job: HelpJob }) {
+  return (
+    <article aria-labelledby="job-title" className={styles.job}>
+      <h2 id="job-title">
+        {title}
+        <span className={styles.about}>{who}</span>
+      </h2>
+      <HelpFigures place={id} />
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.good}>{good}</p>
+    </article>
+  );
 }
 
-export function HelpJobs({ user }: { user: Actor }) {
+function JobList({ title, jobs }: { title: string; jobs: readonly HelpJob[] }) {
+  if (jobs.length === 0) return null;
   return (
-    <section id="jobs" aria-labelledby="jobs-title">
-      <h2 id="jobs-title">How to do it</h2>
-      {HELP_JOBS.map((job) => (
-        <article key={job.id} id={job.id} className={styles.job}>
-          <h3>
-            {job.title}
-            {isMine(user, job) && <Tag look="now">yours</Tag>}
-            <span className={styles.about}>{job.who}</span>
-          </h3>
-          <HelpFigures place={job.id} />
-          <ol>
-            {job.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className={styles.good}>{job.good}</p>
-        </article>
-      ))}
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.jobs}>
+        {jobs.map(({ id, title: name, who }) => (
+          <li key={id}>
+            <Link href={toHelpPagePath(id)}>{name}</Link>
+            <span>{who}</span>
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+export function HelpJobLists({ user }: { user: Actor }) {
+  const { own, others } = toJobsOf(user);
+  return (
+    <>
+      <JobList title="Your jobs" jobs={own} />
+      <JobList title={own.length > 0 ? 'Other jobs' : 'Jobs'} jobs={others} />
+    </>
   );
 }

@@ -1,8 +1,19 @@
 /** How to do each job, step by step. */
 import type { WriteAction } from '@/domain/rights';
 
+export type HelpJobId =
+  | 'publish'
+  | 'pitch'
+  | 'allocate'
+  | 'results'
+  | 'figures'
+  | 'import'
+  | 'year'
+  | 'access'
+  | 'lists';
+
 export type HelpJob = {
-  id: string;
+  id: HelpJobId;
   title: string;
   who: string;
   /** The owners of the job: users who may ever do this. */

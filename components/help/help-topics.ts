@@ -1,6 +1,6 @@
-/** The section of Help for each screen. */
+/** The page of Help for each screen. */
 import type { ScreenId } from '@/domain/screens';
-import { toPath } from '@/domain/screens';
+import { type HelpPageId, toHelpPagePath } from './help-address';
 
 export const HELP_TOPICS = {
   home: 'cycle',
@@ -26,10 +26,8 @@ export const HELP_TOPICS = {
   adminBrands: 'lists',
   adminMarkets: 'lists',
   adminSystems: 'year',
-} as const satisfies Record<ScreenId, string | null>;
+} as const satisfies Record<ScreenId, HelpPageId | null>;
 
-/** The URL of the section of Help for a screen; the start of Help if there is none. */
-export function toHelpPath(screenId: ScreenId | null): string {
-  const topic = screenId === null ? null : HELP_TOPICS[screenId];
-  return topic === null ? toPath('help') : `${toPath('help')}#${topic}`;
-}
+/** The address of the page of Help for a screen; the start of Help if there is none. */
+export const toHelpPath = (screenId: ScreenId | null): string =>
+  toHelpPagePath(screenId === null ? null : HELP_TOPICS[screenId]);

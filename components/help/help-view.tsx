@@ -1,5 +1,4 @@
-/** Help: the year, what you may do in it, how each job is done, the keys and the words. */
-import { Fragment } from 'react';
+/** Help: a page for each job, the year, what you may do in it, the keys and the words, and a search over all of them. */
 import { Kbd } from '@/components/ui/kbd';
 import { Link } from '@/components/ui/link';
 import { TitleBlock } from '@/components/workspace/title-block';
@@ -8,10 +7,13 @@ import type { Actor } from '@/domain/rights';
 import { SCREENS, toPath } from '@/domain/screens';
 import { STEP_ORDERS } from '@/domain/steps';
 import { GLOSSARY } from './glossary';
+import { type HelpPageId, toHelpPagePath } from './help-address';
 import { HelpFigures } from './help-figures';
 import { HELP_JOBS } from './help-jobs';
-import { HelpJobs } from './help-jobs-view';
-import { HELP_SECTIONS } from './help-sections';
+import { HelpJobLists, HelpJobPage } from './help-jobs-view';
+import { OTHER_PAGES, toJobsOf } from './help-pages';
+import { HelpResults } from './help-results';
+import { HelpSearch } from './help-search';
 import styles from './help-view.module.css';
 import { KEYBOARD_MAP } from './keyboard-map';
 import type { SystemRights } from './my-rights';
@@ -84,43 +86,56 @@ function KeyboardKeys() {
   );
 }
 
-type HelpViewProps = { user: Actor; rights: readonly SystemRights[] };
+function Words() {
+  return (
+    <section id="words" aria-labelledby="words-title">
+      <h2 id="words-title">Glossary</h2>
+      <dl className={styles.terms}>
+        {GLOSSARY.map(([term, meaning]) => (
+          <div key={term} className={styles.term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
-export function HelpView({ user, rights }: HelpViewProps) {
+type HelpViewProps = {
+  user: Actor;
+  rights: readonly SystemRights[];
+  /** Null: the start. */
+  page: HelpPageId | null;
+  search: string;
+};
+
+function Page({ user, rights, page }: Omit<HelpViewProps, 'search'>) {
+  const job = HELP_JOBS.find(({ id }) => id === page);
+  if (job) return <HelpJobPage job={job} />;
+  if (page === 'cycle') return <YearCycle />;
+  if (page === 'rights') return <RightsTables rights={rights} />;
+  if (page === 'keys') return <KeyboardKeys />;
+  return page === 'words' ? <Words /> : <HelpJobLists user={user} />;
+}
+
+export function HelpView({ user, rights, page, search }: HelpViewProps) {
+  const { own, others } = toJobsOf(user);
   return (
     <>
       <TitleBlock title={SCREENS.help.title} />
       <div className={styles.page}>
         <nav aria-label="Contents" className={styles.contents}>
-          {HELP_SECTIONS.map(({ id, label }) => (
-            <Fragment key={id}>
-              <a href={`#${id}`}>{label}</a>
-              {id === 'jobs' &&
-                HELP_JOBS.map((job) => (
-                  <a key={job.id} href={`#${job.id}`} className={styles.sub}>
-                    {job.title}
-                  </a>
-                ))}
-            </Fragment>
+          <HelpSearch search={search} />
+          {[...own, ...others, ...OTHER_PAGES].map(({ id, title }) => (
+            <Link key={id} href={toHelpPagePath(id)} aria-current={id === page ? 'page' : undefined}>
+              {title}
+            </Link>
           ))}
           <Link href={toPath('helpRules')}>{SCREENS.helpRules.title}</Link>
         </nav>
         <div className={styles.text}>
-          <YearCycle />
-          <RightsTables rights={rights} />
-          <HelpJobs user={user} />
-          <KeyboardKeys />
-          <section id="words" aria-labelledby="words-title">
-            <h2 id="words-title">Glossary</h2>
-            <dl className={styles.terms}>
-              {GLOSSARY.map(([term, meaning]) => (
-                <div key={term} className={styles.term}>
-                  <dt>{term}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          {search === '' ? <Page {...{ user, rights, page }} /> : <HelpResults search={search} />}
         </div>
       </div>
     </>

@@ -88,3 +88,14 @@ export function toSystemRights(
     lines: [...writes, { label: 'Set steps and manage users', ...toAnswer(administer, '') }],
   };
 }
+
+/** "RUC", "RUC and GAP", "RUC, GAP, LOI and OES". */
+const toListText = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** One sentence in place of the tables if every answer is yes; null if one is not. */
+export function toEverythingText(rights: readonly SystemRights[]): string | null {
+  const isAll = rights.length > 0 && rights.every(({ lines }) => lines.every(({ allowed }) => allowed));
+  const names = toListText(rights.map(({ system }) => system.label));
+  return isAll ? `You may do everything in ${names}, on every day of the year.` : null;
+}

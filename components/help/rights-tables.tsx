@@ -1,9 +1,10 @@
 /** The user's rights, system by system. */
 import { Icon } from '@/components/ui/icon';
 import styles from './help-view.module.css';
-import type { SystemRights } from './my-rights';
+import { type SystemRights, toEverythingText } from './my-rights';
 
 export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
+  const everything = toEverythingText(rights);
   return (
     <section id="rights" aria-labelledby="rights-title">
       <h2 id="rights-title">What you may do</h2>
@@ -11,7 +12,8 @@ export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
         These answers come from the same rules that control every button, for you and for today. A control you
         cannot use stays in its place and says why when you point at it or reach it by keyboard.
       </p>
-      {rights.map(({ system, role, covers, lines }) => (
+      {everything && <p>{everything}</p>}
+      {(everything ? [] : rights).map(({ system, role, covers, lines }) => (
         <div key={system.id} className={styles.system}>
           <h3>
             {system.label}

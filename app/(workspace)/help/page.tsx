@@ -1,4 +1,5 @@
 import { ofPerson } from '@/app/of-person';
+import { findHelpPage } from '@/components/help/help-pages';
 import { HelpView } from '@/components/help/help-view';
 import { toSystemRights } from '@/components/help/my-rights';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -8,7 +9,12 @@ import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('help');
 
-async function HelpPage() {
+type HelpPageProps = { searchParams: Promise<{ page?: string | string[]; search?: string | string[] }> };
+
+const toText = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? '';
+
+async function HelpPage({ searchParams }: HelpPageProps) {
+  const { page, search } = await searchParams;
   const workspace = await requireScreen('help');
   const { user, systems, allocationSystems } = workspace;
   const rights = systems.map((system) =>
@@ -19,7 +25,9 @@ async function HelpPage() {
       toHeaderLineOf(user, system, workspace),
     ),
   );
-  return <HelpView user={user} rights={rights} />;
+  return (
+    <HelpView user={user} rights={rights} page={findHelpPage(toText(page))} search={toText(search).trim()} />
+  );
 }
 
 export default ofPerson(HelpPage);

@@ -4,7 +4,7 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
 const OTHER_KIND =
-  'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
+  'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.';
 const ROLE = 'Your role does not allow this.';
 
 const ADMINISTRATORS = 'Only an administrator of the system can reopen a final allocation.';
@@ -27,13 +27,12 @@ const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
     LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
     OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
   },
-  rucAdmin: { RUC: ['Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now'] },
 };
 
 for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<string, string[]>][]) {
   test(`${ACCOUNTS[account]} sees the account’s rights in its own systems only`, async ({ page }) => {
     await signInByHttp(page.request, account);
-    await page.goto('/help');
+    await page.goto('/help?page=rights');
     const rights = page.getByRole('region', { name: 'What you may do' });
     const headings = await rights.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(headings.map((text) => text.slice(0, 3))).toEqual(Object.keys(systems));
@@ -47,6 +46,14 @@ for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<
   });
 }
 
+test('an administrator reads one sentence in place of a table of yes', async ({ page }) => {
+  await signInByHttp(page.request, 'rucAdmin');
+  await page.goto('/help?page=rights');
+  const rights = page.getByRole('region', { name: 'What you may do' });
+  await expect(rights).toContainText('You may do everything in RUC, on every day of the year.');
+  await expect(rights.getByRole('table')).toHaveCount(0);
+});
+
 test('the question mark on a screen leads to its section of Help', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   for (const [path, heading, link] of [
@@ -57,24 +64,28 @@ test('the question mark on a screen leads to its section of Help', async ({ page
   ] as const) {
     await page.goto(path);
     await page.getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(/\/help#\w+$/);
-    await expect(page.getByRole('heading', { level: 3, name: heading })).toBeInViewport();
+    await expect(page).toHaveURL(/\/help\?page=\w+$/);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
   }
 });
 
 test('every job has pictures with alternative text, in the theme of the reader', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   await page.goto('/help');
-  const jobs = page.getByRole('region', { name: 'How to do it' }).getByRole('article');
-  const count = await jobs.count();
-  expect(count).toBeGreaterThan(6);
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-    }, theme);
-    for (let index = 0; index < count; index += 1) {
-      const pictures = jobs.nth(index).getByRole('img');
-      expect(await pictures.count(), `job ${index}`).toBeGreaterThan(0);
+  const jobs = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(jobs.length).toBeGreaterThan(6);
+  for (const job of jobs) {
+    await page.goto(job);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
+      const pictures = page.getByRole('article').getByRole('img');
+      expect(await pictures.count(), job).toBeGreaterThan(0);
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).toHaveAttribute('alt', /\w{3,}.{40,}/);
@@ -87,20 +98,32 @@ test('every job has pictures with alternative text, in the theme of the reader',
   }
 });
 
-test('the contents link to every section, every job and the page of the rules', async ({ page }) => {
-  await signInByHttp(page.request, 'marketViewer');
+test('the contents lead to every page, the user’s own jobs first', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
   await page.goto('/help');
-  const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(targets.length).toBeGreaterThan(10);
-  const screens = targets.filter((target) => !target.startsWith('#'));
-  for (const target of targets) {
-    if (target.startsWith('#')) await expect(page.locator(target)).toHaveCount(1);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const links = contents.getByRole('link');
+  await expect(links.first()).toHaveText('Prepare a year');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const name = (await contents.locator(`a[href="${address}"]`).textContent()) ?? '';
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await page.goto('/help');
   }
-  expect(screens).toEqual(['/help/rules']);
-  await links.filter({ hasText: 'How rules share out' }).click();
-  await expect(page.getByRole('heading', { name: 'How rules share out', level: 1 })).toBeVisible();
+});
+
+test('a search of Help leads to the page that has the words, and back', async ({ page }) => {
+  await signInByHttp(page.request, 'marketEditor');
+  await page.goto('/help');
+  await page.getByRole('searchbox', { name: 'Search Help' }).fill('paste excel');
+  const results = page.getByRole('region', { name: /with “paste excel”/ });
+  await expect(results.getByRole('listitem').first()).toContainText('Excel');
+  await results.getByRole('link', { name: 'Answer pitches' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Answer pitches' })).toBeVisible();
   await page.goBack();
-  await links.filter({ hasText: 'Keyboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeInViewport();
+  await expect(page.getByRole('searchbox', { name: 'Search Help' })).toHaveValue('paste excel');
+  await page.getByRole('searchbox', { name: 'Search Help' }).fill('zeppelin');
+  await expect(page.getByRole('heading', { name: 'Nothing has “zeppelin”' })).toBeVisible();
 });

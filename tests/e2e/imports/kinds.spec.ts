@@ -69,7 +69,7 @@ test('a closed kind says why, and each kind has its template', async ({ openAs }
   await expect(page.getByRole('radio', { name: /^Market pitches/ })).toBeDisabled();
   await expect(
     page.getByText(
-      'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
+      'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.',
     ),
   ).toBeVisible();
   await expect(

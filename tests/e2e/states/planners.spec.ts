@@ -154,7 +154,7 @@ test('the requests and history of a product show loading, error and empty states
 });
 
 const OTHER_SIDE =
-  'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
+  'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.';
 const NO_PERMISSION = 'You have no permission in this allocation system.';
 
 for (const { account, screens } of [

@@ -13,7 +13,7 @@ describe('the kinds of imports', () => {
   test('a brand editor at brand publication can import products; the other kinds say why not', () => {
     expect(toReasons(2027)).toEqual([
       null,
-      'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
+      'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.',
       'Final allocation submission opens on 2026/11/30, in 34 days.',
     ]);
     expect(toReasons(2026)[0]).toBe('2027 is the current fiscal year, not 2026.');

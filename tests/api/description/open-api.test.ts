@@ -107,6 +107,47 @@ test('no parameter of an operation comes twice', () => {
   }
 });
 
+test('every parameter says what it means', () => {
+  const silent = [...described.keys()].flatMap((id) =>
+    parametersOf(id).flatMap(({ name, description }) => (description ? [] : [`${id} ${name}`])),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('every field of a schema that operations share says what it means', () => {
+  const shared = Object.entries(document.components.schemas).filter(
+    ([name]) => !/(Answer|Body|Columns)$/.test(name) || name === 'FinalAllocationAnswer',
+  );
+  expect(shared.length).toBeGreaterThan(15);
+  const silent = shared.flatMap(([name, schema]) =>
+    Object.entries(
+      z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) }).parse(schema).properties,
+    )
+      .filter(([, field]) => !z.looseObject({ description: z.string() }).safeParse(field).success)
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('every answer and body of JSON is a named schema, which a generated client turns into a type', () => {
+  const unnamed = [...described].filter(([, { requestBody, responses }]) => {
+    const contents = [
+      requestBody?.content,
+      ...Object.values(responses).map(
+        (each) =>
+          z.looseObject({ content: z.record(z.string(), z.unknown()).optional() }).parse(each).content,
+      ),
+    ];
+    return contents.some((content) => {
+      const json = z
+        .looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) })
+        .safeParse(content?.['application/json']);
+      return json.success && json.data.schema.$ref === undefined;
+    });
+  });
+  expect(unnamed.map(([id]) => id)).toEqual([]);
+});
+
 test('every reference points to something', () => {
   for (const { $ref } of listObjects(document)) {
     if (typeof $ref !== 'string') continue;
@@ -170,7 +211,7 @@ describe('in particular', () => {
   });
 
   test('a field with a default may be left out of a call, but is always in the answer', () => {
-    expect(bodyOf('createBrand')).toMatchObject({ required: ['label', 'code'], additionalProperties: false });
+    expect(document.components.schemas.CreateBrandBody).toMatchObject({ required: ['label', 'code'], additionalProperties: false });
     expect(document.components.schemas.Brand).toMatchObject({
       required: ['brandId', 'label', 'code', 'organizationId', 'isRetired', 'version'],
     });

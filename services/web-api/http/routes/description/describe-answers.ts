@@ -6,7 +6,7 @@ import { Problem } from '@/domain/contract/problem';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
 import { PROBLEM_CONTENT_TYPE, toProblemTitle } from '@/domain/problems';
 import { toPathNames } from './describe-parameters';
-import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+import { type Components, type JsonSchema, toJsonSchema, toNamed } from './json-schema';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -25,6 +25,16 @@ type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 const ETAG: Header = {
   description: 'The version of the item, for If-Match.',
   schema: { type: 'string', examples: ['"3"'] },
+};
+
+/** As every answer has them: a program reads from them how fast it may go on. */
+const RATE_HEADERS: Record<string, Header> = {
+  'X-RateLimit-Limit': {
+    description: 'How many calls a caller may send in a minute.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Seconds until the minute is over.', schema: { type: 'integer' } },
 };
 
 /** Passing refusals: of one caller who calls too often, and of a service that is busy or unavailable. */
@@ -49,16 +59,22 @@ function describeFile(path: string): Response {
   };
 }
 
-function describeSuccess(operation: Operation, components: Components): Response {
+function describeSuccess(name: string, operation: Operation, components: Components): Response {
   const { answer, columns, path, status } = operation;
   if (answer === 'none') return { description: 'Done.' };
   if (answer === 'file') return describeFile(path);
   return {
     description: status === 201 ? 'What was created.' : 'The answer.',
-    ...(isVersioned(operation) ? { headers: { ETag: ETAG } } : {}),
+    headers: { ...RATE_HEADERS, ...(isVersioned(operation) ? { ETag: ETAG } : {}) },
     content: {
-      'application/json': { schema: toJsonSchema(answer, 'output', components) },
-      ...(columns && { [COLUMNS_TYPE]: { schema: toJsonSchema(columns.sent, 'output', components) } }),
+      'application/json': {
+        schema: toNamed(`${name}Answer`, toJsonSchema(answer, 'output', components), components),
+      },
+      ...(columns && {
+        [COLUMNS_TYPE]: {
+          schema: toNamed(`${name}Columns`, toJsonSchema(columns.sent, 'output', components), components),
+        },
+      }),
     },
   };
 }
@@ -96,13 +112,14 @@ export function describeProblems(components: Components): Record<string, Respons
   return Object.fromEntries(entries);
 }
 
-export function describeAnswers(operation: Operation, components: Components): Responses {
+/** `name`: the operation's, as its schemas begin. */
+export function describeAnswers(name: string, operation: Operation, components: Components): Responses {
   const problems = toProblemStatuses(operation).map((status) => [
     String(status),
     { $ref: `#/components/responses/${toProblemName(status)}` },
   ]);
   return {
-    [String(operation.status)]: describeSuccess(operation, components),
+    [String(operation.status)]: describeSuccess(name, operation, components),
     ...Object.fromEntries(problems),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Body, Operation } from '@/domain/contract/operation';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
 import { SYSTEMS } from '@/domain/systems';
-import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+import { type Components, type JsonSchema, toJsonSchema, toNamed } from './json-schema';
 import { listFields } from './list-fields';
 
 export type RequestBody = {
@@ -77,12 +77,14 @@ function describeJson(body: Body, components: Components): JsonSchema {
     : toJsonSchema(body, 'input', components);
 }
 
-/** The body of an operation; undefined for one without. */
+/** The body of an operation; undefined for one without. `name`: the operation's, as its schema begins. */
 export function describeBody(
+  name: string,
   { body, multipart }: Operation,
   components: Components,
 ): RequestBody | undefined {
   if (!body) return undefined;
   if (multipart) return describeForm(multipart, body, components);
-  return { required: true, content: { 'application/json': { schema: describeJson(body, components) } } };
+  const schema = toNamed(`${name}Body`, describeJson(body, components), components);
+  return { required: true, content: { 'application/json': { schema } } };
 }

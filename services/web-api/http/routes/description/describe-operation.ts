@@ -48,7 +48,8 @@ export function describeOperation(
   names: readonly string[],
   components: Components,
 ): OperationObject {
-  const requestBody = describeBody(operation, components);
+  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  const requestBody = describeBody(name, operation, components);
   return {
     operationId,
     summary: operation.summary,
@@ -60,7 +61,7 @@ export function describeOperation(
       ...describeHeaders(operation),
     ],
     ...(requestBody ? { requestBody } : {}),
-    responses: describeAnswers(operation, components),
+    responses: describeAnswers(name, operation, components),
     ...(operation.access === 'public' ? { security: [] } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { LIST_NAMES } from '@/domain/lists';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
 import { listFields } from './list-fields';
+import { PARAMETER_MEANINGS } from './parameter-meanings';
 
 export type Parameter = {
   name: string;
@@ -79,15 +80,6 @@ function describeSort(sort: z.ZodType): Parameter[] {
   });
 }
 
-/** The description that applies to every filter of a type. */
-function toMeaning({ type, enum: values }: JsonSchema): { description?: string } {
-  if (type === 'array') return { description: 'Repeat the name for several.' };
-  if (type === 'string' && !values) {
-    return { description: 'Matches any part, without regard to case and accents.' };
-  }
-  return {};
-}
-
 /** Query parameters in the wire's spelling. A query is text: the schema of the parsed value describes it. */
 export function describeQuery(operation: Operation, components: Components): Parameter[] {
   const { query } = operation;
@@ -96,6 +88,7 @@ export function describeQuery(operation: Operation, components: Components): Par
     if (key === 'sort') return describeSort(input);
     const schema = toJsonSchema(input, 'output', components);
     const common = { name: toWireName(key, operation), in: 'query' as const, required: isRequired };
-    return [{ ...common, ...toMeaning(schema), schema }];
+    const description = PARAMETER_MEANINGS[key];
+    return [{ ...common, ...(description && { description }), schema }];
   });
 }

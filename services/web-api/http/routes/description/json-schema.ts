@@ -9,6 +9,7 @@ import { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { StepItem } from '@/domain/contract/step';
 import { Summary } from '@/domain/contract/summary';
 import { Permission, User } from '@/domain/contract/user';
+import { FIELD_MEANINGS } from './field-meanings';
 
 /** The schemas that have a name in the description; a generated client turns each into a type of that name. */
 const NAMED = {
@@ -94,6 +95,21 @@ function pointToComponents(value: unknown): void {
   for (const inner of Object.values(value)) pointToComponents(inner);
 }
 
+/** Says of each field of a named schema what it means, unless its schema says so. */
+function explainFields({ properties = {} }: JsonSchema): void {
+  for (const [name, field] of Object.entries(properties)) {
+    const meaning = FIELD_MEANINGS[name];
+    if (meaning && typeof field === 'object') field.description ??= meaning;
+  }
+}
+
+/** The schema as a component with this name, unless it is a reference already. Answers and bodies so have a type of their own. */
+export function toNamed(name: string, schema: JsonSchema, components: Components): JsonSchema {
+  if (schema.$ref) return schema;
+  components[name] = schema;
+  return { $ref: COMPONENTS + name };
+}
+
 /**
  * The JSON Schema of what a caller sends (`input`) or reads (`output`). Named schemas it uses are added to `components`
  * and referenced.
@@ -102,6 +118,9 @@ export function toJsonSchema(schema: z.ZodType, io: Io, components: Components):
   const { $schema: _dialect, $defs = {}, ...rest } = convert(schema, io);
   pointToComponents($defs);
   pointToComponents(rest);
-  for (const [name, definition] of Object.entries($defs)) components[toComponentName(name)] = definition;
+  for (const [name, definition] of Object.entries($defs)) {
+    explainFields(definition);
+    components[toComponentName(name)] = definition;
+  }
   return rest;
 }

@@ -29,6 +29,8 @@ const DESCRIPTION = [
   'Bodies are JSON in camelCase; days are yyyy-MM-dd and instants ISO 8601, both in UTC.',
   'Unknown fields and parameters are refused. Errors are application/problem+json (RFC 9457).',
   'Every answer carries X-Request-Id, under which the log knows the call.',
+  'Within v1 nothing is taken away and nothing changes its meaning; answers may get new fields, and enumerations new values in answers.',
+  'What will go is marked as deprecated here at least twelve months before, and its answers carry a Deprecation and a Sunset header.',
 ].join(' ');
 
 const toShape = (path: string) => path.replace(/\{\w+\}/g, '{}');

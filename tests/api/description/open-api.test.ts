@@ -211,7 +211,10 @@ describe('in particular', () => {
   });
 
   test('a field with a default may be left out of a call, but is always in the answer', () => {
-    expect(document.components.schemas.CreateBrandBody).toMatchObject({ required: ['label', 'code'], additionalProperties: false });
+    expect(document.components.schemas.CreateBrandBody).toMatchObject({
+      required: ['label', 'code'],
+      additionalProperties: false,
+    });
     expect(document.components.schemas.Brand).toMatchObject({
       required: ['brandId', 'label', 'code', 'organizationId', 'isRetired', 'version'],
     });

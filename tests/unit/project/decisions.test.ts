@@ -1,4 +1,4 @@
-/** Every decision record has a number, a title, a date and a status, and is in the index with them. */
+/** Every decision record has a number, a title, a date and a status, and is in the index by number and title. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,7 @@ function findMissing(name: string): string | null {
   if (record === null || record[1] !== number) {
     return `Begin docs/decisions/${name} with these five lines and an empty line:\n# ${number}. <title that can be searched>\n\nDate: <yyyy-MM-dd>\nStatus: accepted\n`;
   }
-  const [, , title, date, status] = record;
-  const row = `| [${number}](${name}) | ${title} | ${date} | ${status} |`;
+  const row = `| [${number}](${name}) | ${record[2]} |`;
   return INDEX.includes(`${row}\n`)
     ? null
     : `Add this row under its topic in docs/decisions/README.md, in place of an older one:\n${row}\n`;

@@ -48,7 +48,13 @@ export function AllocationList({ first, runs }: AllocationListProps) {
         countOf: 'request',
       }}
       action="request.writeBrandPart"
-      title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
+      title={{
+        text: title,
+        imports: 'final-allocations',
+        before: (
+          <ViewSwitch view="list" current={() => editing.handle.controller.getCurrent()?.row.productId} />
+        ),
+      }}
       above={<RunNews first={runs} refresh={list.refresh} />}
       filters={<RequestFilters url={list.url} />}
       base={`${VIEW_NAME}=list`}

@@ -30,18 +30,20 @@ type ViewSwitchProps = {
   rows?: Products;
   /** The products a scenario is made of; none: those that the filters of the address show. */
   ticked?: Products;
+  /** The product one stands on, which the desk opens. */
+  current?: () => number | undefined;
   /** Called before the switch to another view. */
   onLeave?: () => void;
 };
 
-export function ViewSwitch({ view, rows = [], ticked = [], onLeave }: ViewSwitchProps) {
+export function ViewSwitch({ view, rows = [], ticked = [], current, onLeave }: ViewSwitchProps) {
   const router = useRouter();
   const search = useSearchParams();
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const toHref = (next: AllocationView) => {
     const years = { fiscalYear, currentFiscalYear: moment.currentFiscalYear };
-    if (next === 'desk') return toDeskHref(system, years, toIds(rows));
+    if (next === 'desk') return toDeskHref(system, years, toIds(rows), current?.());
     if (next === 'rules') return toRulesHref(system, years);
     if (next === 'scenarios') {
       const filters = view === 'board' ? toKnownSearch(search.toString()) : new URLSearchParams();

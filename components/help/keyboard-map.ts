@@ -128,7 +128,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
   {
     label: 'At the desk of one product',
     keys: [
-      { keys: ['Alt 1', 'Alt 7'], does: 'Take the figures of a rule, in the order of their columns' },
+      { keys: ['Alt 1', 'Alt 7'], does: 'Use a rule, in the order of their columns with More rules' },
       { keys: ['L'], does: 'Lock or unlock the figure' },
       { keys: ['+', '-'], does: 'One pack more or less' },
       { keys: ['R'], does: 'Reason for the selected figures; of several, for those that are cut' },

@@ -192,7 +192,15 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
       title={{
         text: SCREENS.brandFinalAllocation.title,
         imports: 'final-allocations',
-        before: <ViewSwitch view="board" rows={rows} ticked={ticked} onLeave={editing.toDesk.onLeave} />,
+        before: (
+          <ViewSwitch
+            view="board"
+            rows={rows}
+            ticked={ticked}
+            current={() => handle.controller.getCurrent()?.row.productId}
+            onLeave={editing.toDesk.onLeave}
+          />
+        ),
         actions: (
           <SubmitButton
             rows={rows}

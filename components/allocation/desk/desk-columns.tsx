@@ -24,10 +24,10 @@ import { toCellWords } from '../board/board-cells';
 import { BoardFigures } from '../board/board-columns';
 import { getAllocated, getTyped, isLocked, toCutShare } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
-import { toSumWidth } from '../board/sum-columns';
 import styles from './desk.module.css';
-import { getRuleCell, type ProposalsByRule, toRuleKey, toSideText } from './desk-comparison';
-import { type DeskMarket, type DeskRow, toDeskSumLabel, toDeskValueText } from './desk-row';
+import { FIRST_RULES, getRuleCell, type ProposalsByRule, toFairnessText, toRuleKey } from './desk-comparison';
+import type { DeskMarket, DeskRow } from './desk-row';
+import { MoreRules, ReasonForCuts, UseRule } from './use-rule';
 
 type Column = GridColumn<DeskRow>;
 
@@ -40,6 +40,13 @@ export type DeskColumnsProps = {
   proposals: () => ProposalsByRule;
   /** The sums of the figures as they are typed, or as a rule would make them. Null before its proposal has loaded. */
   sideOf: (rule: ProposalRule | null) => Fairness | null;
+  /** Whether all rules are shown, and showing them. */
+  rules: { isAll: boolean; onToggle: () => void };
+  /** How many figures a rule would change; null before it has loaded. */
+  changesOf: (rule: ProposalRule) => number | null;
+  onUse: (rule: ProposalRule) => void;
+  /** The cuts without a reason, and one reason for all of them. */
+  cuts: { count: () => number; onReason: () => void };
 };
 
 const ALLOCATED = 'allocatedQuantity';
@@ -75,7 +82,9 @@ const inTwoLines = (column: Column): Column => ({
     ),
 });
 
-const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
+const SUM_LABELS = { fairness: 'Least fill, spread', use: '' } as const;
+
+const toMarketColumn = ({ labels, rules }: DeskColumnsProps): Column => ({
   field: 'market',
   header: 'Market',
   kind: 'text',
@@ -84,7 +93,11 @@ const toMarketColumn = ({ labels, product }: DeskColumnsProps): Column => ({
   pinned: 'left',
   isFixed: true,
   className: (row) => classNames(styles.read, row.kind === 'market' ? styles.market : styles.sum),
-  value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : toDeskSumLabel(row.sum, product)),
+  value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : SUM_LABELS[row.sum]),
+  render: (row) => {
+    if (row.kind === 'market') return labels.market(row.marketId);
+    return row.sum === 'use' ? <MoreRules {...rules} /> : SUM_LABELS[row.sum];
+  },
 });
 
 /** Room for "100.0 %", in bold as well. */
@@ -140,12 +153,12 @@ function toAllocatedColumn(props: DeskColumnsProps): Column {
   const figuresOf = (row: DeskRow) =>
     row.kind === 'market'
       ? toFigures(props, row)
-      : toSumFigures(toSideText(props.sideOf(null), row.sum, props.product));
+      : toSumFigures(row.sum === 'fairness' ? toFairnessText(props.sideOf(null)) : '');
   return {
     field: ALLOCATED,
     header: BRAND_TYPED_LABELS[ALLOCATED],
     kind: 'number',
-    width: toValueWidth(props.product, 84),
+    width: RULE_WIDTH,
     className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
     value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
     text: (row) => figuresOf(row).allocated,
@@ -172,35 +185,31 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
   };
 }
 
-/** As wide as the longest word over it, and at least as the rate below it. */
+/** As wide as the longest word over it, and at least as "100.0 % · 100" below it. */
+const RULE_WIDTH = 98;
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
-  Math.max(RATE_WIDTH, ...lines.map((line = '') => line.length * 6 + 24));
+  Math.max(RULE_WIDTH, ...lines.map((line = '') => line.length * 6 + 24));
 
-/** The columns of rules have the grid's own padding, and the last one the margin of the page. */
-const RULE_PADDING = 6;
+/** The last column has the margin of the page. */
 const PAGE_MARGIN = 14;
 
-/** As wide as the value of the whole supply: none is cut. */
-const toValueWidth = (product: AllocationRow, least: number) =>
-  toSumWidth(toDeskValueText(product, product.supply), least);
-
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
-  const isLast = rule === PROPOSAL_RULES.at(-1);
-  const { product, buffer, proposals, sideOf } = props;
+  const isLast = rule === toShownRules(props).at(-1);
+  const { product, buffer, proposals, sideOf, changesOf, onUse } = props;
   const { label, short } = getRule(rule);
   const proposedOf = ({ marketId }: DeskMarket) => getRuleCell(props, proposals().get(rule), marketId);
   const toText = (row: DeskRow) => {
     if (row.kind === 'market') return toQuantityText(proposedOf(row)?.after ?? null);
-    return toSideText(sideOf(rule), row.sum, product);
+    return row.sum === 'fairness' ? toFairnessText(sideOf(rule)) : '';
   };
   return {
     field: toRuleField(rule),
     header: short.filter(Boolean).join(' '),
     label,
     kind: 'number',
-    width: Math.max(toRuleWidth(short), toValueWidth(product, 0) + RULE_PADDING) + (isLast ? PAGE_MARGIN : 0),
+    width: toRuleWidth(short) + (isLast ? PAGE_MARGIN : 0),
     renderHeader: () => (
-      <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it, ? says why`}>
+      <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} uses it, ? says why`}>
         {short[0]}
         {short[1] && <span>{short[1]}</span>}
       </span>
@@ -216,8 +225,28 @@ function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
     },
     value: (row) => (row.kind === 'market' ? (proposedOf(row)?.after ?? null) : null),
     text: toText,
+    render: (row) =>
+      row.kind === 'sum' && row.sum === 'use' ? (
+        <UseRule rule={rule} changes={changesOf(rule)} onUse={onUse} />
+      ) : (
+        toText(row)
+      ),
   };
 }
+
+const toShownRules = ({ rules }: DeskColumnsProps): readonly ProposalRule[] =>
+  rules.isAll ? PROPOSAL_RULES : FIRST_RULES;
+
+/** The reason of a figure; below the rows, one for all cuts that have none. */
+const withReasonForCuts = (column: Column, { cuts }: DeskColumnsProps): Column => ({
+  ...column,
+  render: (row) => {
+    if (row.kind === 'market') return column.render?.(row);
+    return row.sum === 'use' && cuts.count() > 0 ? (
+      <ReasonForCuts count={cuts.count()} onReason={cuts.onReason} />
+    ) : null;
+  },
+});
 
 export function toDeskColumns(props: DeskColumnsProps): Column[] {
   const { system, labels, buffer } = props;
@@ -234,7 +263,9 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
     ofRequest(REQUESTED, { width: 82 }),
     toAllocatedColumn(props),
     toCutColumn(props),
-    ...toTyped('allocationReason', { width: 84, isFlexible: true }).map(inTwoLines),
-    ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
+    ...toTyped('allocationReason', { width: 84, isFlexible: true }).map((column) =>
+      withReasonForCuts(inTwoLines(column), props),
+    ),
+    ...toShownRules(props).map((rule) => toRuleColumn(rule, props)),
   ];
 }

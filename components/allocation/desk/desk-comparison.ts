@@ -8,13 +8,15 @@ import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { getAllocated } from '../board/board-figures';
 import { type AllocationRow, toCells } from '../board/board-row';
 import { getProposed, type ProposedCell, toPreviewChanges } from '../proposal/proposal-preview';
-import { type DeskSum, toDeskValueText } from './desk-row';
 
 /** The proposals that are shown; none before they have loaded. */
 export type ProposalsByRule = ReadonlyMap<ProposalRule, Proposal>;
 
 export const toProposalsByRule = (proposals: readonly Proposal[]): ProposalsByRule =>
   new Map(proposals.map((proposal) => [proposal.rule, proposal]));
+
+/** The rules that are compared at first; the others are shown on request. */
+export const FIRST_RULES = ['equal', 'proportional', 'priority'] as const satisfies readonly ProposalRule[];
 
 /** The key of a rule, from 1, in the order of its column. */
 export const toRuleKey = (rule: ProposalRule): number => PROPOSAL_RULES.indexOf(rule) + 1;
@@ -32,7 +34,7 @@ export function getRuleCell(
   return proposal ? getProposed(toByProduct(desk, proposal), desk.product, marketId, desk.buffer) : null;
 }
 
-/** The changes that taking a rule makes; locked figures stay. */
+/** The changes that using a rule makes; locked figures stay. */
 export const toRuleChanges = (desk: Desk, proposal: Proposal): CellChange[] =>
   toPreviewChanges(toByProduct(desk, proposal), [desk.product], desk.buffer);
 
@@ -64,13 +66,9 @@ export function createSides(desk: Desk, proposals: () => ProposalsByRule) {
   };
 }
 
-/** The text of a sum; a dash before it is known. */
-export function toSideText(
-  side: Fairness | null,
-  sum: DeskSum,
-  product: Pick<AllocationRow, 'unitValue' | 'supply'>,
-): string {
+/** "43.2 % · 20": the lowest fill rate and its spread in points; a dash before they are known. */
+export function toFairnessText(side: Fairness | null): string {
   if (side === null) return toQuantityText(null);
-  if (sum === 'value') return toDeskValueText(product, side.allocated) || '–';
-  return FAIRNESS_FIGURES[sum].toText(side);
+  const { lowestFill, spreadOfFill } = FAIRNESS_FIGURES;
+  return `${lowestFill.toText(side)} · ${spreadOfFill.toText(side)}`;
 }

@@ -1,4 +1,4 @@
-/** The keys of the desk, and what its buttons do besides: take a rule, lock, step, and open the reason of cuts. */
+/** The keys of the desk, and what its buttons do besides: use a rule, lock, step, and open the reason of cuts. */
 import { toBounds, toPositions } from '@/components/grid/editing/cell-range';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -60,7 +60,7 @@ export type Desk = {
 };
 
 /** Applies all figures of a rule as one step; returns a sentence about the result. */
-export function takeRule(
+export function applyRule(
   { product, store, applied, proposals, whyNot, controller }: Desk,
   rule: ProposalRule,
 ) {
@@ -132,7 +132,7 @@ export function onDeskKey(
   const way = toStepWay(press);
   // In a column of text these letters are typed.
   const isLetter = !press.altKey && (field === ALLOCATED || !isBrandTyped(field));
-  if (rule) takeRule(desk, rule);
+  if (rule) applyRule(desk, rule);
   else if (key === 'escape' && opens.opened) opens.onOpen(null);
   else if (key === 'escape') onGo('board');
   else if (isLetter && key === 'n') onGo(press.shiftKey ? 'previous' : 'next');

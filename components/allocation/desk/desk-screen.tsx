@@ -11,35 +11,35 @@ import { ListStatus } from '@/components/list/list-status';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { StatusMark } from '@/components/ui/status-mark';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
+import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { SCREENS, toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { useStore } from '@/lib/client/store';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { toDeskHref } from '../allocation-view';
-import type { AllocationRow } from '../board/board-row';
+import { type AllocationRow, isFinal } from '../board/board-row';
 import { getLeftHref } from '../board/left-board';
-import { listUnexplained } from '../board/reason-cells';
 import { RunNews } from '../runs/lazy-runs';
 import type { FirstRuns } from '../runs/run-state';
 import { ReopenButton } from '../submit/reopen-button';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './desk.module.css';
+import { DeskPanel } from './desk-panel';
 import { type DeskOpened, DeskPopover } from './desk-popover';
 import { type DeskMarket, keepOrder, toDeskMarkets, toDeskRowId } from './desk-row';
-import { DeskStrip } from './desk-strip';
-import { TakeBar } from './take-bar';
 import { useDeskEditing } from './use-desk-editing';
 
 const KEYS: GridKeys = [
   ['F8', 'next undecided', 'typing'],
-  ['Alt 1 to 7', 'take a rule', 'typing'],
+  ['Alt 1 to 7', 'use a rule', 'typing'],
   ['N', 'next product'],
   ['L', 'lock', 'typing'],
   ['+ -', 'one pack', 'typing'],
@@ -164,8 +164,10 @@ export function DeskScreen(props: DeskProps) {
   });
   const { store, cells, handle } = editing;
   const { controller } = handle;
-  // The same sentence as on board and list; else the reason for this product alone.
-  const note = useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? editing.whyNot;
+  const isSubmitted = isFinal(product);
+  // The same sentence as on board and list; else the reason for this product alone. A final one has its tag.
+  const note =
+    useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? (isSubmitted ? null : editing.whyNot);
   useEditCounts(store);
   return (
     <>
@@ -173,7 +175,8 @@ export function DeskScreen(props: DeskProps) {
         title={toProductTitle(product)}
         place={places.here}
         crumbs={[{ label: SCREENS.brandFinalAllocation.title, href: places.hrefs.board }]}
-        note={note}
+        note={note ?? (editing.error ? 'The proposals could not be loaded.' : null)}
+        tag={isSubmitted && <StatusMark kind="final">{PRODUCT_STATUS_LABELS.final}</StatusMark>}
         actions={
           <>
             <Places at={places.at} count={productIds.length} hrefs={places.hrefs} />
@@ -188,28 +191,23 @@ export function DeskScreen(props: DeskProps) {
                 edits={store}
                 whyNot={cells.whyNot}
                 onDone={() => router.refresh()}
+                onSubmitted={() => places.go('next')}
               />
             )}
           </>
         }
       />
       <RunNews first={props.runs} refresh={async () => router.refresh()} />
-      <DeskStrip product={product} details={props.details} buffer={store.buffer} />
-      <TakeBar
-        whyNot={editing.whyNot}
-        hasFailed={editing.error !== undefined}
-        changesOf={editing.changesOf}
-        onTake={editing.take}
-        cuts={listUnexplained(product, store.buffer).length}
-        onReason={editing.explainCuts}
-      />
-      <Markets
-        product={product}
-        markets={markets}
-        editing={editing}
-        opened={opened}
-        onClose={() => setOpened(null)}
-      />
+      <div className={styles.desk}>
+        <DeskPanel product={product} details={props.details} buffer={store.buffer} />
+        <Markets
+          product={product}
+          markets={markets}
+          editing={editing}
+          opened={opened}
+          onClose={() => setOpened(null)}
+        />
+      </div>
       <ListStatus
         fiscalYear={fiscalYear}
         totalCount={markets.length}

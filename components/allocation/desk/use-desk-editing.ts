@@ -1,7 +1,7 @@
 'use client';
 /** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
@@ -25,16 +25,17 @@ import type { Proposals } from '@/domain/contract/allocation';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
+import { listUnexplained } from '../board/reason-cells';
 import { useBoardStore } from '../board/use-board-store';
 import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
-import { type Desk, type DeskOpens, onDeskKey, openReason, takeRule } from './desk-keys';
+import { applyRule, type Desk, type DeskOpens, onDeskKey, openReason } from './desk-keys';
 import { type DeskMarket, type DeskRow, toSumRows } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
 const ALLOCATED = 'allocatedQuantity';
 /** The columns that move with a figure. */
-const MOVING = [ALLOCATED, CUT_FIELD, ...PROPOSAL_RULES.map(toRuleField)];
+const MOVING = [ALLOCATED, CUT_FIELD, 'allocationReason', ...PROPOSAL_RULES.map(toRuleField)];
 
 type Props = {
   product: AllocationRow;
@@ -44,6 +45,8 @@ type Props = {
   firstProposals: Proposals | null;
 };
 
+type Acts = { onUse: (rule: ProposalRule) => void; onReason: () => void };
+
 /** The columns, and the proposals they show. */
 function useDeskColumns(product: AllocationRow, store: EditStore, first: Proposals | null) {
   const { selectedSystem: system } = useWorkspace();
@@ -52,12 +55,27 @@ function useDeskColumns(product: AllocationRow, store: EditStore, first: Proposa
   const { proposals, error } = useDeskProposals({ system, product, store, first });
   const shown = useRef<ProposalsByRule>(proposals);
   const sides = useMemo(() => createSides({ product, buffer }, () => shown.current), [product, buffer]);
+  const [isAll, setIsAll] = useState(false);
+  // The buttons in the columns act on what is shown by the time they are pressed.
+  const acts = useRef<Acts>({ onUse: () => undefined, onReason: () => undefined });
   const columns = useMemo(
     () =>
-      toDeskColumns({ system, labels, product, buffer, proposals: () => shown.current, sideOf: sides.of }),
-    [system, labels, product, buffer, sides],
+      toDeskColumns({
+        ...{ system, labels, product, buffer, proposals: () => shown.current, sideOf: sides.of },
+        rules: { isAll, onToggle: () => setIsAll((before) => !before) },
+        changesOf: (rule) => {
+          const proposal = shown.current.get(rule);
+          return proposal ? toRuleChanges({ product, buffer }, proposal).length : null;
+        },
+        onUse: (rule) => acts.current.onUse(rule),
+        cuts: {
+          count: () => listUnexplained(product, buffer).length,
+          onReason: () => acts.current.onReason(),
+        },
+      }),
+    [system, labels, product, buffer, sides, isAll],
   );
-  return { proposals, error, shown, sides, columns };
+  return { proposals, error, shown, sides, columns, acts };
 }
 
 function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>, { buffer }: EditStore) {
@@ -144,23 +162,21 @@ export function useDeskEditing({
   const { controller, options } = handle;
   const desk: Desk = { product, store, applied, proposals, whyNot, controller };
   useGridKeys(controller, (press, current) => onDeskKey(press, current, desk, opens));
+  useLayoutEffect(() => {
+    shown.acts.current = {
+      onUse: (rule) => applyRule(desk, rule),
+      onReason: () => openReason(desk, opens, true),
+    };
+  });
   const api = useRedraw(store, shown, controller);
-  const withSums = useMemo(
-    () => ({ ...options, pinnedBottomRowData: toSumRows(product) }),
-    [options, product],
-  );
+  const mayUse = whyNot === null;
+  const withSums = useMemo(() => ({ ...options, pinnedBottomRowData: toSumRows(mayUse) }), [options, mayUse]);
   return {
     store,
     columns,
     cells,
     whyNot,
     error: shown.error,
-    take: (rule: ProposalRule) => takeRule(desk, rule),
-    explainCuts: () => openReason(desk, opens, true),
-    changesOf: (rule: ProposalRule) => {
-      const proposal = proposals.get(rule);
-      return proposal ? toRuleChanges({ product, buffer }, proposal).length : null;
-    },
     handle: {
       ...handle,
       options: withSums,

@@ -1,6 +1,6 @@
 'use client';
 /** Submits the final allocation of the ticked products, after its dialog. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
@@ -20,10 +20,14 @@ type SubmitButtonProps = {
   edits: EditStore;
   whyNot: (row: AllocationRow) => string | null;
   onDone: () => void;
+  /** The dialog of a submission was closed. */
+  onSubmitted?: () => void;
 };
 
-export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { rows, ticked, edits, whyNot, onDone, onSubmitted } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const isDone = useRef(false);
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const { buffer, queue, session } = edits;
@@ -51,8 +55,14 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
           toListHref={(productIds) =>
             toListViewHref(system, { fiscalYear, currentFiscalYear: moment.currentFiscalYear }, productIds)
           }
-          onClose={() => setIsOpen(false)}
-          onDone={onDone}
+          onClose={() => {
+            setIsOpen(false);
+            if (isDone.current) onSubmitted?.();
+          }}
+          onDone={() => {
+            isDone.current = true;
+            onDone();
+          }}
         />
       )}
     </>

@@ -216,6 +216,7 @@ export function MarketResults({ first, firstResult }: Props) {
             </Button>
             <DownloadButton
               look="ghost"
+              label="Excel"
               download={list.download}
               onDownload={() => void list.startDownload()}
             />

@@ -1,5 +1,6 @@
 /** The desk of one product: the board's figures, the rules beside them, and the navigation through the products. */
 import type { Locator, Page } from '@playwright/test';
+import { FIRST_RULES } from '@/components/allocation/desk/desk-comparison';
 import { type BoardRow, Proposals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
@@ -64,6 +65,7 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
   await page.keyboard.press('Control+z');
   await expectFigures(grid, product.cells);
   const proposals = await read(page, `/v1/oes/products/${product.productId}/proposals`, Proposals);
+  await page.getByRole('button', { name: 'More rules' }).click();
   for (const { rule, cells } of proposals) {
     for (const { marketId, allocated } of cells)
       await expect(cellOf(grid, marketId, `rule-${rule}`)).toHaveText(toQuantityText(allocated));
@@ -78,7 +80,7 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
   });
   await expectFigures(grid, after);
   await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(taken?.left));
-  await expect(page.getByRole('button', { name: /^Proportional/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Use Proportional', exact: true })).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
   // The undone figures are in sight: the cell that has the focus keeps it.
   const here = cellOf(grid, product.cells.at(-1)?.marketId ?? 0, 'market');
@@ -117,17 +119,13 @@ test('a reload of the desk does not lose where the board was left', async ({ pag
   await expect(again.locator(place)).toBeFocused();
 });
 
-test('a viewer compares the rules and can take none', async ({ page }) => {
+test('a viewer compares the rules and has no button to use one', async ({ page }) => {
   await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
   await page.getByText('Desk', { exact: true }).click();
   await openGrid(page, 'Markets');
   await expect(page).toHaveURL(/view=desk/);
-  const take = page
-    .getByRole('search', { name: 'Take a rule' })
-    .or(page.getByRole('region', { name: 'Take a rule' }));
-  await expect(take.getByRole('button')).toHaveCount(PROPOSAL_RULES.length);
-  for (const button of await take.getByRole('button').all())
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  for (const rule of FIRST_RULES) await expect(page.locator(`[col-id="rule-${rule}"]`).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Submit final allocation' })).toHaveCount(0);
 });
 
@@ -136,3 +134,35 @@ test('a product that is not on the board is not shown', async ({ page }) => {
   await page.goto('/oes/brand/final-allocation?view=desk&product=999999999');
   await expect(page.getByText('This product is not on the board')).toBeVisible();
 });
+
+test('the desk opens on the row one stands on; a rule is used under its column', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const [product, other] = await readScarce(page);
+  const board = await openBoard(page, [product, other]);
+  await board.locator(`[row-id="${other.productId}"] [col-id="left"]`).click();
+  await page.getByText('Desk', { exact: true }).click();
+  const grid = await openGrid(page, 'Markets');
+  await expect(page).toHaveURL(new RegExp(`product=${other.productId}`));
+  const proposals = await read(page, `/v1/oes/products/${other.productId}/proposals`, Proposals);
+  const proposal = proposals.find(({ rule }) => rule === 'priority');
+  await page.getByRole('button', { name: 'Use By priority', exact: true }).click();
+  for (const { marketId, allocated } of proposal?.cells.filter(({ requested }) => (requested ?? 0) > 0) ?? [])
+    await expect(cellOf(grid, marketId, 'allocatedQuantity')).toHaveText(toQuantityText(allocated));
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expectFigures(grid, other.cells);
+  await expect(saved(page)).toBeVisible();
+});
+
+for (const { height, rows } of [
+  { height: 768, rows: 8 },
+  { height: 625, rows: 5 },
+]) {
+  test(`in a window of 1366 x ${height} the desk has room for ${rows} markets`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height });
+    await signIn(page, 'brandEditor', '/oes/brand/final-allocation?view=desk');
+    const grid = await openGrid(page, 'Markets');
+    const body = await grid.locator('.ag-body-viewport, .ag-grid-scrolling-cells').first().boundingBox();
+    expect(Math.floor((body?.height ?? 0) / 36)).toBeGreaterThanOrEqual(rows);
+  });
+}

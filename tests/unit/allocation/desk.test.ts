@@ -2,17 +2,11 @@
 import { expect, test } from '@jest/globals';
 import {
   createSides,
+  toFairnessText,
   toProposalsByRule,
   toRuleChanges,
-  toSideText,
 } from '@/components/allocation/desk/desk-comparison';
-import {
-  type DeskMarket,
-  keepOrder,
-  toDeskMarkets,
-  toDeskSumLabel,
-  toDeskValueText,
-} from '@/components/allocation/desk/desk-row';
+import { type DeskMarket, keepOrder, toDeskMarkets } from '@/components/allocation/desk/desk-row';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { toProposal, toRow, toStore } from './board-of-two';
 
@@ -55,13 +49,8 @@ test('a rule is compared with what is typed; a lock takes part in both', () => {
   expect(sides.of(null)).toEqual({ allocated: 8, left: 12, lowestFill: 0, highestFill: 8 / 11 });
   expect(sides.of('equal')).toEqual({ allocated: 20, left: 0, lowestFill: 1, highestFill: 1 });
   expect(sides.of('weights')).toBeNull();
-  expect(toSideText(sides.of('equal'), 'spreadOfFill', desk.product)).toBe('0');
-  expect(toSideText(sides.of('weights'), 'left', desk.product)).toBe('–');
-  const priced = { supply: 20, unitValue: { currency: 'EUR', amount: '1250.50' } };
-  expect(toSideText(sides.of('equal'), 'value', priced)).toBe('25 010');
-  expect(
-    toSideText(sides.of('equal'), 'value', { ...priced, unitValue: { currency: 'EUR', amount: null } }),
-  ).toBe('–');
+  expect(toFairnessText(sides.of('equal'))).toBe('100.0 % · 0');
+  expect(toFairnessText(sides.of('weights'))).toBe('–');
   expect(toRuleChanges(desk, proposal)).toHaveLength(2);
 
   type(row, 2, 3);
@@ -72,21 +61,5 @@ test('a rule is compared with what is typed; a lock takes part in both', () => {
   expect(sides.of(null)).toMatchObject({ allocated: 11, left: 9, lowestFill: 3 / 9 });
   expect(sides.of('equal')).toMatchObject({ allocated: 17, lowestFill: 8 / 11, highestFill: 1 });
   expect(toRuleChanges(desk, proposal).map(({ recordKey }) => recordKey)).toEqual(['1-2']);
-  expect(toSideText(sides.of(null), 'lowestFill', desk.product)).toBe('33.3 %');
-});
-
-test('values stand in a unit in which the value of the supply has at most five digits', () => {
-  const of = (supply: number) => ({ supply, unitValue: { currency: 'EUR', amount: '1250.50' } });
-  const texts = [79, 80, 79_000, 80_000].map((supply) => [
-    toDeskSumLabel('value', of(supply)),
-    toDeskValueText(of(supply), supply),
-  ]);
-  expect(texts).toEqual([
-    ['Value, EUR', '98 790'],
-    ['Value, k EUR', '100'],
-    ['Value, k EUR', '98 790'],
-    ['Value, M EUR', '100'],
-  ]);
-  expect(toDeskValueText(of(80_000), 399)).toBe('0');
-  expect(toDeskValueText(of(80_000), 400)).toBe('1');
+  expect(toFairnessText(sides.of(null))).toBe('33.3 % · 39');
 });

@@ -1,26 +1,26 @@
 'use client';
-/** The product of the desk: its identity, the limits of its figures, and the quantity left, always visible. */
+/** The product of the desk beside its markets: picture, the figures that are shared out, the level of each market, facts. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
-import { RowPicture } from '@/components/pictures/row-picture';
+import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { toNumberText, toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
-import { toScarcityText } from '@/domain/scarcity';
 import { toValue } from '@/domain/value';
 import { useOperation } from '@/lib/client/use-operation';
 import { hasFigures, toRowFigures } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
 import styles from './desk.module.css';
+import { DeskLevel } from './desk-level';
 
-/** As wide as the figures above it, of two digits each. */
-const SUPPLY_WIDTH = 300;
+const BAR_WIDTH = 134;
 
-type DeskStripProps = {
+type DeskPanelProps = {
   product: AllocationRow;
-  /** Null: the strip loads them. */
+  /** Null: the panel loads them. */
   details: Product | null;
   buffer: EditBuffer;
 };
@@ -44,7 +44,21 @@ function toValueText(
   return `${allocated === null ? '–' : of} of ${all} ${currency}`;
 }
 
-export function DeskStrip({ product, details, buffer }: DeskStripProps) {
+function Picture({ product }: Pick<DeskPanelProps, 'product'>) {
+  const file = getMainFile(product.mainFile ? [product.mainFile] : []);
+  return (
+    <span className={styles.picture}>
+      {file ? (
+        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
+        <img src={toFileUrl(file, 'thumbnail')} alt="" decoding="async" />
+      ) : (
+        <Icon name="picture" size={24} />
+      )}
+    </span>
+  );
+}
+
+export function DeskPanel({ product, details, buffer }: DeskPanelProps) {
   const { brands, selectedSystem: system } = useWorkspace();
   const { productId, supply, requested, unitValue } = product;
   const asked = details ? null : { params: { prog: system.prefix, productId } };
@@ -55,31 +69,27 @@ export function DeskStrip({ product, details, buffer }: DeskStripProps) {
   // Supply is among the figures.
   const facts = toProductFacts(product, details ?? data ?? null).filter(({ label }) => label !== 'Supply');
   return (
-    <section aria-label="Product" className={styles.strip}>
-      <RowPicture files={product.mainFile ? [product.mainFile] : []} />
+    <section aria-label="Product" className={styles.panel}>
+      <Picture product={product} />
+      <dl className={styles.figures}>
+        <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
+        <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
+        <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
+        <Fact
+          label="Left"
+          text={toSignedText(sums.left)}
+          className={classNames(styles.big, sums.left < 0 && styles.over)}
+        />
+      </dl>
+      <SupplyBar supply={supply} requested={requested} allocated={allocated} width={BAR_WIDTH} />
+      <DeskLevel product={product} buffer={buffer} />
       <dl className={styles.facts}>
         <Fact label="Brand" text={[brand, product.skuId].filter(Boolean).join(' · ')} />
-        {unitValue && (
-          <Fact label="Value allocated" text={toValueText(unitValue, { requested, allocated })} />
-        )}
+        {unitValue && <Fact label="Value" text={toValueText(unitValue, { requested, allocated })} />}
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
       </dl>
-      <div className={styles.supply}>
-        <dl className={styles.figures}>
-          <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
-          <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
-          <Fact label="Scarcity" text={toScarcityText({ requested, supply })} className={styles.big} />
-          <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
-          <Fact
-            label="Left"
-            text={toSignedText(sums.left)}
-            className={classNames(styles.big, sums.left < 0 && styles.over)}
-          />
-        </dl>
-        <SupplyBar supply={supply} requested={requested} allocated={allocated} width={SUPPLY_WIDTH} />
-      </div>
     </section>
   );
 }

@@ -52,7 +52,10 @@ export function AllocationList({ first, runs }: AllocationListProps) {
         text: title,
         imports: 'final-allocations',
         before: (
-          <ViewSwitch view="list" current={() => editing.handle.controller.getCurrent()?.row.productId} />
+          <ViewSwitch
+            view="list"
+            toDesk={{ current: () => editing.handle.controller.getCurrent()?.row.productId }}
+          />
         ),
       }}
       above={<RunNews first={runs} refresh={list.refresh} />}

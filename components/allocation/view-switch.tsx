@@ -30,20 +30,18 @@ type ViewSwitchProps = {
   rows?: Products;
   /** The products a scenario is made of; none: those that the filters of the address show. */
   ticked?: Products;
-  /** The product one stands on, which the desk opens. */
-  current?: () => number | undefined;
-  /** Called before the switch to another view. */
-  onLeave?: () => void;
+  /** The product one stands on, which the desk opens; and what is kept before the switch to another view. */
+  toDesk?: { current: () => number | undefined; onLeave?: () => void };
 };
 
-export function ViewSwitch({ view, rows = [], ticked = [], current, onLeave }: ViewSwitchProps) {
+export function ViewSwitch({ view, rows = [], ticked = [], toDesk }: ViewSwitchProps) {
   const router = useRouter();
   const search = useSearchParams();
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const toHref = (next: AllocationView) => {
     const years = { fiscalYear, currentFiscalYear: moment.currentFiscalYear };
-    if (next === 'desk') return toDeskHref(system, years, toIds(rows), current?.());
+    if (next === 'desk') return toDeskHref(system, years, toIds(rows), toDesk?.current());
     if (next === 'rules') return toRulesHref(system, years);
     if (next === 'scenarios') {
       const filters = view === 'board' ? toKnownSearch(search.toString()) : new URLSearchParams();
@@ -58,7 +56,7 @@ export function ViewSwitch({ view, rows = [], ticked = [], current, onLeave }: V
   };
   const goTo = (next: AllocationView) => {
     if (isHeldOffline()) return;
-    onLeave?.();
+    toDesk?.onLeave?.();
     router.push(toHref(next));
   };
   return <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />;

@@ -24,8 +24,8 @@ export function YearByBrand({ year, brands, isMarketSide, toHref }: YearByBrandP
     ? `Available is the supply for all markets. Allocated counts final allocations only: ${counted}`
     : `Allocated counts drafts and final figures: ${counted}`;
   const about = isMarketSide
-    ? 'available to all, requested by and allocated to my markets'
-    : 'available, requested and allocated';
+    ? 'supply for all markets, requested by and allocated to mine'
+    : 'supply, requested and allocated';
   if (all.length === 0) {
     return (
       <section aria-labelledby="by-brand">

@@ -14,8 +14,8 @@ function Bars({ figures, scale: { max }, isSupplyDrawn }: BarsProps) {
   const width = (value: number) => ({ width: `${(value / max) * 100}%` });
   return (
     <div aria-hidden className={styles.track}>
-      {isSupplyDrawn && figures.available !== null && (
-        <i className={styles.available} style={width(figures.available)} />
+      {isSupplyDrawn && figures.supply !== null && (
+        <i className={styles.supply} style={width(figures.supply)} />
       )}
       <i className={styles.requested} style={width(figures.requested)} />
       <i className={styles.allocated} style={width(figures.allocated)} />
@@ -25,7 +25,7 @@ function Bars({ figures, scale: { max }, isSupplyDrawn }: BarsProps) {
 
 function Head({ hasSupply, isSupplyDrawn }: { hasSupply: boolean; isSupplyDrawn: boolean }) {
   const names = [
-    ...(hasSupply ? [['Available', isSupplyDrawn ? styles.available : null] as const] : []),
+    ...(hasSupply ? [['Supply', isSupplyDrawn ? styles.supply : null] as const] : []),
     ['Requested', styles.requested] as const,
     ['Allocated', styles.allocated] as const,
   ];
@@ -70,8 +70,8 @@ type YearChartProps = {
 /** `whats`: "brands", "markets". */
 export function YearChart({ whats, all, note, toHref, isSupplyDrawn = true }: YearChartProps) {
   const drawn = all.slice(0, MAX_DRAWN);
-  const scale = toScale(isSupplyDrawn ? drawn : drawn.map((each) => ({ ...each, available: null })));
-  const hasSupply = drawn.some(({ available }) => available !== null);
+  const scale = toScale(isSupplyDrawn ? drawn : drawn.map((each) => ({ ...each, supply: null })));
+  const hasSupply = drawn.some(({ supply }) => supply !== null);
   const more = all.length > drawn.length ? ` The ${drawn.length} largest of ${all.length} ${whats}.` : '';
   return (
     <div>
@@ -82,9 +82,7 @@ export function YearChart({ whats, all, note, toHref, isSupplyDrawn = true }: Ye
             <FiguresLink label={figures.label} href={toHref(figures.id)} />
           </span>
           <Bars figures={figures} scale={scale} isSupplyDrawn={isSupplyDrawn} />
-          {figures.available !== null && (
-            <span className={styles.value}>{toNumberText(figures.available)}</span>
-          )}
+          {figures.supply !== null && <span className={styles.value}>{toNumberText(figures.supply)}</span>}
           <span className={styles.value}>{toNumberText(figures.requested)}</span>
           <span className={classNames(styles.value, styles.strong)}>{toNumberText(figures.allocated)}</span>
         </div>

@@ -8,7 +8,7 @@ export type YearFigures = {
   id: number;
   label: string;
   /** Null if there is no such figure: supply belongs to products, not to markets. */
-  available: number | null;
+  supply: number | null;
   requested: number;
   allocated: number;
 };
@@ -25,19 +25,19 @@ export function toMarketLabels(markets: readonly Market[]): (marketId: number) =
   return (marketId) => labels.get(marketId) ?? `Market ${marketId}`;
 }
 
-/** Brands with any figure in the year, by available; labels if the list has them. */
+/** Brands with any figure in the year, by supply; labels if the list has them. */
 export function toBrandFigures(summary: Summary, brands: readonly Brand[]): YearFigures[] {
   const labelOf = toBrandLabels(brands);
   return summary.byBrand
-    .filter(({ available, requested, allocated }) => available + requested + allocated > 0)
-    .map(({ brandId, available, requested, allocated }) => ({
+    .filter(({ supply, requested, allocated }) => supply + requested + allocated > 0)
+    .map(({ brandId, supply, requested, allocated }) => ({
       id: brandId,
       label: labelOf(brandId),
-      available,
+      supply,
       requested,
       allocated,
     }))
-    .sort((a, b) => b.available - a.available || a.label.localeCompare(b.label));
+    .sort((a, b) => b.supply - a.supply || a.label.localeCompare(b.label));
 }
 
 /** Markets with any figure in the year, by requested. */
@@ -48,7 +48,7 @@ export function toMarketFigures(summary: Summary, markets: readonly Market[]): Y
     .map(({ marketId, requested, allocated }) => ({
       id: marketId,
       label: labelOf(marketId),
-      available: null,
+      supply: null,
       requested,
       allocated,
     }))
@@ -70,19 +70,17 @@ export type Scale = { max: number; ticks: number[] };
 export function toScale(figures: readonly YearFigures[]): Scale {
   const max = Math.max(
     1,
-    ...figures.flatMap(({ available, requested, allocated }) => [available ?? 0, requested, allocated]),
+    ...figures.flatMap(({ supply, requested, allocated }) => [supply ?? 0, requested, allocated]),
   );
   const step = toTickStep(max);
   return { max, ticks: Array.from({ length: Math.floor(max / step) + 1 }, (_, index) => index * step) };
 }
 
-/** The sum of all; available is null if there is none to sum. */
+/** The sum of all; supply is null if there is none to sum. */
 export function toTotal(figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> {
   const sum = (pick: (each: YearFigures) => number) => figures.reduce((all, each) => all + pick(each), 0);
   return {
-    available: figures.some(({ available }) => available !== null)
-      ? sum(({ available }) => available ?? 0)
-      : null,
+    supply: figures.some(({ supply }) => supply !== null) ? sum(({ supply }) => supply ?? 0) : null,
     requested: sum(({ requested }) => requested),
     allocated: sum(({ allocated }) => allocated),
   };

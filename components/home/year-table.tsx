@@ -16,7 +16,7 @@ import { toTotal, type YearFigures, type YearRow } from './year-figures';
 type Figures = Omit<YearFigures, 'id' | 'label'>;
 
 const toCells = (figures: Figures): readonly (readonly [name: string, text: string])[] => [
-  ...(figures.available === null ? [] : [['Available', toNumberText(figures.available)] as const]),
+  ...(figures.supply === null ? [] : [['Supply', toNumberText(figures.supply)] as const]),
   ['Requested', toNumberText(figures.requested)],
   ['Allocated', toNumberText(figures.allocated)],
   ['Fill rate', toFillText(figures)],

@@ -8,7 +8,9 @@ import { Kbd } from '@/components/ui/kbd';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { Tag } from '@/components/ui/tag';
+import { getMoment } from '@/domain/moment';
 import { matchScreen, SCREENS } from '@/domain/screens';
+import type { System } from '@/domain/systems';
 import { useChosenYear, useFiscalYear, useWorkspace } from '../workspace/workspace-context';
 import { AccountMenu } from './account-menu';
 import styles from './app-header.module.css';
@@ -16,17 +18,18 @@ import { AppMark } from './app-mark';
 import { CurrentStep } from './current-step';
 import { toSwitchPath } from './system-paths';
 
-/** The systems the user may use, each linked to the same screen there. */
+/** The systems the user may use, each linked to the work that is open there. */
 function SystemSwitcher() {
-  const { user, systems, selectedSystem } = useWorkspace();
+  const { user, systems, selectedSystem, allocationSystems } = useWorkspace();
   const from = matchScreen(usePathname());
   const chosenYear = useChosenYear();
+  const toStep = (system: System) => getMoment(system, allocationSystems)?.moment.currentStep ?? null;
   return (
     <nav aria-label="Allocation system" className={styles.systems}>
       {systems.map((system) => (
         <Link
           key={system.id}
-          href={toSwitchPath(user, from, system, chosenYear)}
+          href={toSwitchPath(user, from, { system, step: toStep(system) }, chosenYear)}
           className={styles.system}
           aria-current={system.id === selectedSystem.id ? 'true' : undefined}
         >

@@ -5,48 +5,26 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '@/components/ui/composing';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
-import type { Product } from '@/domain/contract/product';
-import type { System } from '@/domain/systems';
+import { setColorMode } from '@/lib/client/color-mode';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { isHeldOffline } from '@/lib/client/use-online';
-import { useOperation } from '@/lib/client/use-operation';
 import { useRecentPlaces } from '../workspace/recent-places';
 import { useWorkspace } from '../workspace/workspace-context';
 import styles from './command-palette.module.css';
 import {
   type PaletteGroup,
+  toActResults,
   toBrandResults,
+  toMarketResults,
+  toPersonResults,
   toProductResults,
   toProductSearch,
   toRecentResults,
   toScreenResults,
 } from './palette-results';
+import { useProductSearch, useUserSearch } from './use-palette-search';
 
 const PAUSE_MS = 200;
-
-const MAX_FOUND = 6;
-const MIN_LENGTH = 2;
-
-type ProductSearch = { products: Product[]; isLoading: boolean };
-
-/** Searches products of a system: by name, and by SKU id where the system has one. */
-function useProductSearch(system: System, fiscalYear: number, text: string): ProductSearch {
-  const isLongEnough = text.length >= MIN_LENGTH;
-  const shared = { fiscalYear, limit: MAX_FOUND, page: 1 };
-  const params = { prog: system.prefix };
-  const bySku = system.identifiesBy === 'sku';
-  const byName = useOperation(
-    'listProducts',
-    isLongEnough ? { params, query: { ...shared, ...(bySku ? { skuName: text } : { name: text }) } } : null,
-  );
-  const byId = useOperation(
-    'listProducts',
-    isLongEnough && bySku ? { params, query: { ...shared, skuId: text } } : null,
-  );
-  if (!isLongEnough) return { products: [], isLoading: false };
-  const products = [...(byId.data?.items ?? []), ...(byName.data?.items ?? [])];
-  return { products: products.slice(0, MAX_FOUND), isLoading: byName.isLoading || byId.isLoading };
-}
 
 type Result = PaletteGroup['results'][number];
 type PaletteListProps = {
@@ -54,7 +32,7 @@ type PaletteListProps = {
   groups: readonly PaletteGroup[];
   active: Result | undefined;
   onPoint: (result: Result) => void;
-  onGo: (href: string) => void;
+  onGo: (result: Result) => void;
 };
 
 function PaletteList({ id, groups, active, onPoint, onGo }: PaletteListProps) {
@@ -76,7 +54,7 @@ function PaletteList({ id, groups, active, onPoint, onGo }: PaletteListProps) {
               aria-selected={result === active}
               className={styles.option}
               onMouseMove={() => onPoint(result)}
-              onClick={() => onGo(result.href)}
+              onClick={() => onGo(result)}
             >
               <span>{result.label}</span>
               <span className={styles.detail}>{result.detail}</span>
@@ -98,29 +76,35 @@ type PaletteSearchProps = {
 };
 
 export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: PaletteSearchProps) {
-  const { user, systems, selectedSystem, brands, moment } = useWorkspace();
+  const { user, systems, selectedSystem, brands, markets } = useWorkspace();
   const router = useRouter();
   const recent = useRecentPlaces();
   const listId = useId();
   const [index, setIndex] = useState(0);
   const { text, isOfHistory } = toProductSearch(typed);
-  const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(text, PAUSE_MS));
+  const rested = useDebounced(text, PAUSE_MS);
+  const { found, isLoading } = useProductSearch(rested);
+  const people = useUserSearch(rested);
 
   const groups: PaletteGroup[] = [
     { label: 'Recent', results: typed.trim() === '' ? toRecentResults(recent) : [] },
     { label: 'Screens', results: toScreenResults(user, systems, selectedSystem, typed) },
+    { label: 'Actions', results: toActResults(user, selectedSystem, typed) },
     { label: 'Brands', results: toBrandResults(user, selectedSystem, brands, typed) },
-    {
-      label: `${isOfHistory ? 'History of products' : 'Products'} in ${selectedSystem.label}`,
-      results: toProductResults(selectedSystem, found.products, isOfHistory),
-    },
+    { label: 'Markets', results: toMarketResults(user, selectedSystem, markets, typed) },
+    ...found.map(({ system, products }) => ({
+      label: `${isOfHistory ? 'History of products' : 'Products'} in ${system.label}`,
+      results: toProductResults(system, products, isOfHistory),
+    })),
+    { label: 'People', results: toPersonResults(people) },
   ].filter((group) => group.results.length > 0);
   const all = groups.flatMap((group) => group.results);
   const active = all[Math.min(index, all.length - 1)];
 
-  const go = (href: string) => {
+  const go = ({ href, theme }: Result) => {
     onDone();
-    if (!isHeldOffline()) router.push(href);
+    if (theme) setColorMode(theme);
+    else if (!isHeldOffline()) router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -131,7 +115,7 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
       setIndex(next ? all.indexOf(next) : 0);
       if (next) document.getElementById(`${listId}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && active) go(active.href);
+    if (event.key === 'Enter' && active) go(active);
   };
 
   return (
@@ -145,7 +129,7 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
           aria-label={label}
-          placeholder="Search screens, products and brands"
+          placeholder="Search screens, actions, products, brands and markets"
           autoComplete="off"
           value={typed}
           onChange={(event) => {
@@ -166,7 +150,7 @@ export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: Palett
       />
       {all.length === 0 && (
         <p className={styles.none} role="status">
-          {found.isLoading ? 'Searching…' : 'Nothing matches.'}
+          {isLoading ? 'Searching…' : 'Nothing matches.'}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 /** Navigation targets: the screens a user may open, by system, and the same screen in another system. */
+import type { StepOrder } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
 import { mayOpen, SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
@@ -63,29 +64,51 @@ export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGro
   return groups.filter((group) => group.places.length > 0);
 }
 
-/** The first screen of a user's work in a system. */
-function toStart(user: Actor, system: System): string {
-  return toSystemPlaces(user, system)[0]?.href ?? toPath('home');
+/** The screens of the work of each step; without a step, all in the order of the year. */
+const STEP_SCREENS = {
+  1: ['products', 'marketFinalAllocation'],
+  2: ['pitches', 'products'],
+  3: ['brandFinalAllocation', 'marketFinalAllocation'],
+} as const satisfies Record<StepOrder, readonly ScreenId[]>;
+
+/** The screen of the open step of a system, or the first of the user's work there. */
+function toStart(user: Actor, { system, step }: SystemNow): string {
+  const places = toSystemPlaces(user, system);
+  const ofStep = step === null ? [] : STEP_SCREENS[step];
+  const found = ofStep.flatMap((screenId) => places.find((place) => place.screenId === screenId) ?? [])[0];
+  return (found ?? places[0])?.href ?? toPath('home');
 }
 
-function toScreenThere(user: Actor, from: ScreenMatch | null, system: System): string {
-  if (from?.system) {
-    const screenId = from.screenId === 'productEdit' ? 'products' : from.screenId;
-    if (mayOpen(user, { screenId, system }).allowed) return toPath(screenId, { system });
+/** The screens of the year's work: another system may be at another step. */
+const WORK_SCREENS: readonly ScreenId[] = [
+  'products',
+  'productEdit',
+  'pitches',
+  'brandFinalAllocation',
+  'marketFinalAllocation',
+];
+
+function toScreenThere(user: Actor, from: ScreenMatch | null, now: SystemNow): string {
+  const { system } = now;
+  if (from?.system && !WORK_SCREENS.includes(from.screenId)) {
+    if (mayOpen(user, { screenId: from.screenId, system }).allowed) return toPath(from.screenId, { system });
   }
-  return toStart(user, system);
+  return toStart(user, now);
 }
+
+/** A system with its open step. */
+export type SystemNow = { system: System; step: StepOrder | null };
 
 /**
- * The path to another system: the same screen there if the user may open it, without the open row, else the first
- * screen of their work in that system. A chosen fiscal year is kept; null uses the current year of each system.
+ * The path to another system. From a screen of the year's work: the screen of the step that is open there. From others:
+ * the same screen, if the user may open it. A chosen fiscal year is kept; null uses the current year of each system.
  */
 export function toSwitchPath(
   user: Actor,
   from: ScreenMatch | null,
-  system: System,
+  now: SystemNow,
   chosenYear: number | null = null,
 ): string {
-  const path = toScreenThere(user, from, system);
+  const path = toScreenThere(user, from, now);
   return chosenYear === null ? path : `${path}?fiscalYear=${chosenYear}`;
 }

@@ -25,7 +25,7 @@ export const Summary = z.object({
   exceptions: ExceptionCounts.nullable(),
   /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
   byBrand: z.array(
-    z.object({ brandId: Id, products: count, available: count, requested: count, allocated: count }),
+    z.object({ brandId: Id, products: count, supply: count, requested: count, allocated: count }),
   ),
   byMarket: z.array(
     z.object({

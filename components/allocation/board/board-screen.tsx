@@ -192,15 +192,7 @@ export function BoardScreen({ first, runs }: BoardScreenProps) {
       title={{
         text: SCREENS.brandFinalAllocation.title,
         imports: 'final-allocations',
-        before: (
-          <ViewSwitch
-            view="board"
-            rows={rows}
-            ticked={ticked}
-            current={() => handle.controller.getCurrent()?.row.productId}
-            onLeave={editing.toDesk.onLeave}
-          />
-        ),
+        before: <ViewSwitch view="board" rows={rows} ticked={ticked} toDesk={editing.toDesk} />,
         actions: (
           <SubmitButton
             rows={rows}

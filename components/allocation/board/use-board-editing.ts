@@ -142,12 +142,13 @@ export function useBoardEditing({
 
   const toDesk = {
     productIds: rows.map(({ productId }) => productId),
+    current: () => handle.controller.getCurrent()?.row.productId,
     onLeave: () => keepLeftBoard(board, handle.controller),
   };
   const goToDesk = (row: AllocationRow) => {
-    const { currentFiscalYear } = moment;
+    const years = { fiscalYear, currentFiscalYear: moment.currentFiscalYear };
     toDesk.onLeave();
-    router.push(toDeskHref(system, { fiscalYear, currentFiscalYear }, toDesk.productIds, row.productId));
+    router.push(toDeskHref(system, years, toDesk.productIds, row.productId));
   };
   useGridKeys(handle.controller, (press, current) =>
     onBoardKey(press, current, {
@@ -174,7 +175,6 @@ export function useBoardEditing({
     columns,
     recordsOf: toRecords,
     lastYears,
-    /** The products to go through at the desk; returning from there leads to this cell. */
     toDesk,
     handle: {
       ...handle,

@@ -1,7 +1,7 @@
 'use client';
 
 /** The form: its sections, the files beside them, the save bar below both. */
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -11,6 +11,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { useShortcut } from '@/components/workspace/use-shortcut';
 import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
+import { ACTION_CONSEQUENCES } from '../list/selection-actions';
 import { ConflictDialog } from './conflict-dialog';
 import { type ControlledField, FieldControl } from './field-control';
 import { toErrorFields } from './form-errors';
@@ -121,6 +122,30 @@ function LeaveDialog({ guard, onLeave }: LeaveDialogProps) {
   );
 }
 
+/** The same question as the list's: a published product cannot become a draft again. */
+function usePublishQuestion(onPublish: () => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const publish = () => {
+    close();
+    onPublish();
+  };
+  const question = isAsking && (
+    <ConfirmDialog
+      open
+      title="Publish 1 product?"
+      confirmLabel="Publish 1 product"
+      onConfirm={publish}
+      onClose={close}
+    >
+      {ACTION_CONSEQUENCES.publish.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  );
+  return { ask: () => setIsAsking(true), question };
+}
+
 type ProductFormProps = { editor: ProductEditor; system: System };
 
 export function ProductForm({ editor, system }: ProductFormProps) {
@@ -137,6 +162,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
       document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid="true"]`)?.focus(),
     );
   };
+  const publishing = usePublishQuestion(() => void save(true));
   useShortcut('save', () => void save(false));
   const isNew = product === null;
   // A new product starts with the focus in its first field, unless another field has it already.
@@ -193,12 +219,13 @@ export function ProductForm({ editor, system }: ProductFormProps) {
         errors={toErrorFields(errors).map(({ field, label }) => ({ id: toFieldId(field), label }))}
         note={product && `Last saved ${toInstantText(product.updatedAt)} by ${product.updatedBy}`}
       >
-        <SaveButtons editor={editor} onSave={(publish) => void save(publish)} />
+        <SaveButtons editor={editor} onSave={(publish) => (publish ? publishing.ask() : void save(false))} />
       </SaveBar>
       {form.pending && (
         <ConflictDialog pending={form.pending} detail={editor.failure?.text ?? null} onSettle={form.settle} />
       )}
       <LeaveDialog guard={guard} onLeave={editor.discard} />
+      {publishing.question}
     </ProductFormContext>
   );
 }

@@ -9,9 +9,9 @@ import type { AnswerCount } from './answer-counts';
 
 export const isAllAnswered = ({ due, toAnswer }: AnswerCount): boolean => due > 0 && toAnswer === 0;
 
-/** "433 of 433 answered: you are done" */
-export const toDoneText = ({ due }: AnswerCount): string =>
-  `${toNumberText(due)} of ${toNumberText(due)} answered: you are done`;
+/** "All 433 answered" */
+export const toDoneText = ({ due }: Pick<AnswerCount, 'due'>): string =>
+  due === 1 ? 'The one pitch is answered' : `All ${toNumberText(due)} answered`;
 
 /** What happens after the last answer: when the brands decide, and until when answers may change. */
 export function toNextText(

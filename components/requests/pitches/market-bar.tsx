@@ -1,6 +1,7 @@
 'use client';
 /** The markets as tabs, those with unanswered pitches first, and their progress. */
 import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -122,6 +123,29 @@ function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; t
   );
 }
 
+type NextMarketProps = Pick<MarketBarProps, 'counts' | 'chosen' | 'onChoose'> & {
+  tabs: readonly { market: Market; left: number }[];
+};
+
+/** Good news of the chosen market once all its required pitches are answered, and the next market with some. */
+function NextMarket({ tabs, chosen, counts, onChoose }: NextMarketProps) {
+  const own = counts.filter(({ marketId }) => marketId === chosen);
+  const done = useDone(own.length > 0 ? sumCounts(own) : null);
+  const next = tabs.find(({ left }) => left > 0);
+  if (!done || !next) return null;
+  const { market, left } = next;
+  return (
+    <div className={styles.count} role="status" aria-label="Market answered">
+      <span className={styles.allDone} title={done.next}>
+        <StatusMark kind="final">{`${done.text}, the brands see them.`}</StatusMark>
+      </span>
+      <Button look="link" size="small" onClick={() => onChoose(market.marketId)}>
+        {`Next: ${market.code} ${toNumberText(left)}`}
+      </Button>
+    </div>
+  );
+}
+
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const count = sumCounts(counts);
   const time = useAnswerTime();
@@ -160,6 +184,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         ))}
       </div>
       {tabs.length > MANY && <MarketPicker choices={tabs} time={time} onChoose={onChoose} />}
+      <NextMarket tabs={tabs} chosen={chosen} counts={counts} onChoose={onChoose} />
       <AnsweredCount count={count} time={time} />
     </div>
   );

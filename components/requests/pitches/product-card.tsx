@@ -11,7 +11,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { useStoredText } from '@/components/workspace/stored-text';
 import { useShortcut } from '@/components/workspace/use-shortcut';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toCountText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
@@ -42,6 +42,7 @@ function RepeatButtons(props: Props) {
   const ofSelected = planSameAsLastYear(selected, cells);
   // Only counted here: the figures of hundreds of rows are read on demand, not with each arrow key.
   const open = rows.filter((row) => hasLastYear(row) && isUnanswered(row, cells));
+  const optional = open.filter((row) => !row.isRequestRequired).length;
   return (
     <div className={styles.repeat}>
       <WhyNot reason={toWhyNotRepeat(ofSelected)}>
@@ -59,7 +60,7 @@ function RepeatButtons(props: Props) {
             repeatLastYear(props, planSameAsLastYear(unanswered, cells));
           }}
         >
-          {`All ${toCountText(open.length, 'unanswered row')}`}
+          {`Same as last year for ${toCountText(open.length, 'row')}${optional > 0 ? ` (${toNumberText(optional)} optional)` : ''}`}
         </Button>
       )}
     </div>

@@ -20,6 +20,8 @@ export function FloatingPanel({ open, onClose, label, finalFocus, children }: Fl
       <Dialog.Root
         lazyMount
         unmountOnExit
+        // The page beneath does not move, and its scrollbar keeps its place.
+        preventScroll={false}
         open={open}
         finalFocusEl={finalFocus?.isConnected ? () => finalFocus : undefined}
         onOpenChange={(details) => {

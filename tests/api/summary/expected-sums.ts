@@ -196,7 +196,7 @@ export function toExpected(
         const { requested, allocated } = toCounts(
           counted.filter((row) => toProduct(row).brandId === brandId),
         );
-        return { brandId, products: of.length, available: add(of.map(toSupply)), requested, allocated };
+        return { brandId, products: of.length, supply: add(of.map(toSupply)), requested, allocated };
       }),
       byMarket: groupBy(counted, ({ marketId }) => marketId).map(([marketId, of]) => {
         const { required, requiredAnswered, requiredClosed, requested, allocated } = toCounts(of);

@@ -81,8 +81,8 @@ describe('the summary of a year', () => {
       },
       exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notReviewed: 2 },
       byBrand: [
-        { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
-        { brandId: aubrelle, products: 1, available: 60, requested: 0, allocated: 0 },
+        { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55 },
+        { brandId: aubrelle, products: 1, supply: 60, requested: 0, allocated: 0 },
       ],
       byMarket: [
         {
@@ -113,7 +113,7 @@ describe('the summary of a year', () => {
     const body = await summary('brand');
     expect(body.products).toEqual({ total: 4, draft: 1, published: 1, final: 1, disabled: 1 });
     expect(body.byBrand).toEqual([
-      { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
+      { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55 },
     ]);
     expect(body.requests.total).toBe(4);
   });
@@ -135,7 +135,7 @@ describe('the summary of a year', () => {
     ]);
     const french = await summary('france');
     expect(french.byBrand).toEqual([
-      { brandId: orvane, products: 2, available: 190, requested: 50, allocated: 15 },
+      { brandId: orvane, products: 2, supply: 190, requested: 50, allocated: 15 },
     ]);
     expect(french.products.total).toBe(3);
   });

@@ -66,14 +66,14 @@ for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
     expect(await readShownCards(page)).toEqual(expected);
 
     const { byBrand, byMarket } = await readSummary(page, 'ruc');
-    const brands = byBrand.filter((each) => each.available + each.requested + each.allocated > 0);
+    const brands = byBrand.filter((each) => each.supply + each.requested + each.allocated > 0);
     const markets = byMarket.filter((each) => each.requested + each.allocated > 0);
     await showTable(page, 'The year by brand');
     await showTable(page, 'The year by market');
     const figures = (await rowsOf(page, 'The year by brand')).map((row) => toRow(row).slice(1, 4));
     const sorted = (rows: string[][]) => rows.map((row) => row.join(' | ')).sort();
     expect(sorted(figures)).toEqual(
-      sorted(brands.map((each) => [each.available, each.requested, each.allocated].map(toNumberText))),
+      sorted(brands.map((each) => [each.supply, each.requested, each.allocated].map(toNumberText))),
     );
     const ofMarkets = (await rowsOf(page, 'The year by market')).map((row) => toRow(row).slice(1, 3));
     expect(sorted(ofMarkets)).toEqual(

@@ -41,6 +41,7 @@ test('publishing by keyboard: add a product with pictures, publish, edit it in t
   await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Save and publish' }));
+  await press(page, page.getByRole('button', { name: 'Publish 1 product' }));
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toHaveAccessibleDescription('Nothing is changed.');

@@ -42,6 +42,7 @@ test.describe('the product form', () => {
     await page.getByLabel('Available').fill('1 240');
     await expect(page.getByText('1 field changed')).toBeVisible();
     await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByRole('button', { name: 'Publish 1 product' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     await expect(page.getByText('Saved and published')).toBeVisible();
 

@@ -32,14 +32,14 @@ test('each system shows its open step, the last day and the days left', async ({
   }
 });
 
-test('the switcher keeps the screen when the other system has it, and the choice survives a reload', async ({
+test('the switcher leads to the step that is open in the other system, and the choice survives a reload', async ({
   page,
 }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/ruc/market/pitches');
   const switcher = page.getByRole('navigation', { name: 'Allocation system' });
   await switcher.getByRole('link', { name: 'OES' }).click();
-  await expect(page).toHaveURL(/\/oes\/market\/pitches$/);
+  await expect(page).toHaveURL(/\/oes\/market\/final-allocation$/);
   await page.goto('/');
   await expect(switcher.getByRole('link', { name: 'OES' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText(/^OES \d+, units;/).first()).toBeVisible();
@@ -160,4 +160,40 @@ test('in a narrow window the sidebar is over the page, and closes by going, Esca
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(sidebar).toBeVisible();
+});
+
+for (const width of [1366, 1280, 1100, 1024, 920, 860, 760]) {
+  test(`in a window of ${width} pixels no part of the header covers another`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await signInByHttp(page.request, 'globalAdmin');
+    await page.goto('/oes/products');
+    const overlaps = await page.getByRole('banner').evaluate((header) => {
+      const parts = [...header.children].filter((part) => part.getBoundingClientRect().width > 0);
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      return boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            (b) =>
+              a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1,
+          )
+          .map((b) => [a.left, a.right, b.left, b.right]),
+      );
+    });
+    expect(overlaps).toEqual([]);
+    await expect(page.getByRole('banner').getByText(/ left$/)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('Ctrl+K moves nothing', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await page.goto('/oes/products');
+  const account = page.getByRole('button', { name: /^Account / });
+  const before = await account.boundingBox();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await account.boundingBox()).toEqual(before);
 });

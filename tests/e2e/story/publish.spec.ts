@@ -16,12 +16,14 @@ test('a brand editor adds a GAP product with a picture and publishes it', async 
   await page.getByLabel('Link').fill('orvane/meridian-39');
   await page.locator('input[type=file]').setInputFiles(await makePicture());
   await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Publish 1 product' }).click();
 
   await expect(page.getByText('The Link must be a valid URL.').first()).toBeVisible();
   await expect(page.getByLabel('SKU id')).toHaveValue(skuId);
 
   await page.getByLabel('Link').fill('https://orvane.com/meridian-39');
   await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Publish 1 product' }).click();
   await expect(page).toHaveURL(/\/gap\/products\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meridian 39, story blue');
   await expect(page.getByText('Published').first()).toBeVisible();

@@ -6,9 +6,9 @@ const { summary } = yearOf({
   systemId: 1,
   summary: {
     byBrand: [
-      { brandId: 1, products: 1, available: 40, requested: 90, allocated: 30 },
-      { brandId: 2, products: 1, available: 60, requested: 10, allocated: 10 },
-      { brandId: 3, products: 1, available: 0, requested: 0, allocated: 0 },
+      { brandId: 1, products: 1, supply: 40, requested: 90, allocated: 30 },
+      { brandId: 2, products: 1, supply: 60, requested: 10, allocated: 10 },
+      { brandId: 3, products: 1, supply: 0, requested: 0, allocated: 0 },
     ],
     byMarket: [
       { marketId: 5, required: 2, requiredAnswered: 2, requiredClosed: 0, requested: 20, allocated: 5 },
@@ -23,7 +23,7 @@ describe('the figures of the year', () => {
     const brands = [
       { brandId: 1, label: 'Orvane', code: 'ORV', organizationId: null, isRetired: false, version: 1 },
     ];
-    expect(toBrandFigures(summary, brands).map(({ label, available }) => [label, available])).toEqual([
+    expect(toBrandFigures(summary, brands).map(({ label, supply }) => [label, supply])).toEqual([
       ['Brand 2', 60],
       ['Orvane', 40],
     ]);
@@ -34,8 +34,8 @@ describe('the figures of the year', () => {
       { marketId: 6, label: 'Japan', code: 'JP', entityId: null, isRetired: false, version: 1 },
     ];
     expect(toMarketFigures(summary, markets)).toEqual([
-      { id: 6, label: 'JP Japan', available: null, requested: 80, allocated: 35 },
-      { id: 5, label: 'Market 5', available: null, requested: 20, allocated: 5 },
+      { id: 6, label: 'JP Japan', supply: null, requested: 80, allocated: 35 },
+      { id: 5, label: 'Market 5', supply: null, requested: 20, allocated: 5 },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('the figures of the year', () => {
   });
 
   it('have totals, with supply only for brands', () => {
-    expect(toTotal(toBrandFigures(summary, []))).toEqual({ available: 100, requested: 100, allocated: 40 });
-    expect(toTotal(toMarketFigures(summary, []))).toEqual({ available: null, requested: 100, allocated: 40 });
+    expect(toTotal(toBrandFigures(summary, []))).toEqual({ supply: 100, requested: 100, allocated: 40 });
+    expect(toTotal(toMarketFigures(summary, []))).toEqual({ supply: null, requested: 100, allocated: 40 });
   });
 });

@@ -132,7 +132,7 @@ describe('the end of the work', () => {
 
   test('is reached when every required pitch is answered, and not where none is required', () => {
     expect(isAllAnswered(COUNT)).toBe(true);
-    expect(toDoneText(COUNT)).toBe('433 of 433 answered: you are done');
+    expect(toDoneText(COUNT)).toBe('All 433 answered');
     expect(isAllAnswered({ ...COUNT, toAnswer: 1 })).toBe(false);
     expect(isAllAnswered({ ...COUNT, due: 0 })).toBe(false);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { toBrandResults, toProductSearch, toScreenResults } from '@/components/shell/palette-results';
+import {
+  toActResults,
+  toBrandResults,
+  toMarketResults,
+  toProductSearch,
+  toScreenResults,
+} from '@/components/shell/palette-results';
 import type { Actor } from '@/domain/rights';
 import { requireSystemById, SYSTEMS } from '@/domain/systems';
 
@@ -51,5 +57,40 @@ describe('what the palette searches for among products', () => {
     for (const text of ['history', 'halo his', 'prehistory', 'halo historic']) {
       expect(toProductSearch(text)).toEqual({ text, isOfHistory: false });
     }
+  });
+});
+
+describe('the actions of the palette', () => {
+  const market: Actor = {
+    isActive: true,
+    isGlobalAdministrator: false,
+    permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 2, ids: [1] }],
+  };
+
+  it.each([
+    'submit',
+    'allocate',
+    'import',
+    'history',
+    'dark',
+    'publish',
+    'print',
+    'desk',
+    'scenario',
+    'pitch',
+  ])('has an answer to "%s"', (typed) => {
+    expect(toActResults(admin, ruc, typed)).not.toEqual([]);
+  });
+
+  it('offers only what the person may open', () => {
+    expect(toActResults(market, ruc, 'submit')).toEqual([]);
+    expect(toActResults(market, ruc, 'pitch').map(({ href }) => href)).toEqual(['/ruc/market/pitches']);
+  });
+
+  it('finds markets by code, and links to their rows', () => {
+    const markets = [
+      { marketId: 7, label: 'Japan', code: 'JP', entityId: null, isRetired: false, version: 1 },
+    ];
+    expect(toMarketResults(admin, ruc, markets, 'jp')[0]?.href).toBe('/ruc/market/pitches?marketIds=7');
   });
 });

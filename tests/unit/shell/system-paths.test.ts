@@ -19,30 +19,31 @@ const gap = requireSystemById(2);
 
 describe('switching the system', () => {
   const brand = actor(permission(1, 1), permission(2, 1));
+  const market = actor(permission(1, 2), permission(2, 2));
+  const go = (user: Actor, from: string, step: 1 | 2 | 3 | null) =>
+    toSwitchPath(user, matchScreen(from), { system: gap, step });
 
-  it('goes to the same screen in the other system', () => {
-    expect(toSwitchPath(brand, matchScreen('/ruc/brand/final-allocation'), gap)).toBe(
-      '/gap/brand/final-allocation',
-    );
+  it('leads to the screen of the step that is open there', () => {
+    expect(go(brand, '/ruc/products', 3)).toBe('/gap/brand/final-allocation');
+    expect(go(brand, '/ruc/brand/final-allocation', 1)).toBe('/gap/products');
+    expect(go(market, '/ruc/market/pitches', 3)).toBe('/gap/market/final-allocation');
+    expect(go(market, '/', 2)).toBe('/gap/market/pitches');
+    expect(go(brand, '/ruc/products/7', 2)).toBe('/gap/products');
   });
 
-  it('closes the open row', () => {
-    expect(toSwitchPath(brand, matchScreen('/ruc/products/7'), gap)).toBe('/gap/products');
+  it('keeps a screen that belongs to no step', () => {
+    expect(go(brand, '/ruc/figures', 3)).toBe('/gap/figures');
   });
 
-  it('goes to the first work screen when the same screen is closed there', () => {
-    const mixed = actor(permission(1, 1), permission(2, 2));
-    expect(toSwitchPath(mixed, matchScreen('/ruc/products'), gap)).toBe('/gap/market/pitches');
-    expect(toSwitchPath(mixed, matchScreen('/'), gap)).toBe('/gap/market/pitches');
+  it('leads to the first work screen without a step, or where that of the step is closed', () => {
+    expect(go(market, '/ruc/market/pitches', null)).toBe('/gap/market/pitches');
+    expect(go(brand, '/', null)).toBe('/gap/products');
   });
-});
 
-describe('switching the system in a chosen fiscal year', () => {
-  const brand = actor(permission(1, 1), permission(2, 1));
-
-  it.each(['/ruc/brand/final-allocation', '/ruc/products/7', '/'])('keeps the year from %s', (path) => {
-    const there = toSwitchPath(brand, matchScreen(path), gap);
-    expect(toSwitchPath(brand, matchScreen(path), gap, 2026)).toBe(`${there}?fiscalYear=2026`);
+  it.each(['/ruc/brand/final-allocation', '/ruc/products/7', '/'])('keeps a chosen year from %s', (path) => {
+    const now = { system: gap, step: 3 } as const;
+    const there = toSwitchPath(brand, matchScreen(path), now);
+    expect(toSwitchPath(brand, matchScreen(path), now, 2026)).toBe(`${there}?fiscalYear=2026`);
   });
 });
 

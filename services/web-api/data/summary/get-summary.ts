@@ -24,7 +24,7 @@ const BrandCounts = z.object({
   final: count,
   disabled: count,
   offered: count,
-  available: count,
+  supply: count,
   /** Absent for a viewer who sees no drafts, not even in a sum. */
   ...ExceptionCounts.partial().shape,
 });
@@ -45,7 +45,7 @@ const RequestSums = z.object({
 const DayCount = z.object({ day: z.string(), answered: count });
 
 /**
- * Products by brand and status, and how many have each exception. `available`: the quantity of the offered ones to allocate,
+ * Products by brand and status, and how many have each exception. `supply`: the quantity of the offered ones to allocate,
  * after the reserve.
  */
 function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
@@ -56,7 +56,7 @@ function toBrandCounts(viewer: Viewer, fiscalYear: number): SQL {
   return sql`
   select ${products.brandId} as "brandId", count(*) as total, ${sql.join(byStatus, sql`, `)},
     count(*) filter (where ${isOffered}) as offered,
-    coalesce(sum(${SUPPLY}) filter (where ${isOffered}), 0) as available
+    coalesce(sum(${SUPPLY}) filter (where ${isOffered}), 0) as supply
     ${viewer.seesDrafts ? sql`, ${EXCEPTION_COUNTS}` : sql``}
   from ${products} ${viewer.seesDrafts ? toFoundExceptions(viewer, { fiscalYear }) : sql``}
   where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
@@ -123,11 +123,11 @@ export async function getSummary(database: Database, viewer: Viewer, fiscalYear:
     exceptions: viewer.seesDrafts ? addUp(brands, EXCEPTIONS) : null,
     byBrand: brands
       .filter(({ offered }) => offered > 0)
-      .map(({ brandId, offered, available }) => ({
+      .map(({ brandId, offered, supply }) => ({
         ...(byBrand.get(brandId) ?? NOTHING),
         brandId,
         products: offered,
-        available,
+        supply,
       })),
     byMarket: sums.filter(({ marketId }) => marketId !== null),
     answersByDay,

@@ -45,7 +45,8 @@ type Props = {
   firstProposals: Proposals | null;
 };
 
-type Acts = { onUse: (rule: ProposalRule) => void; onReason: () => void };
+type Acts = { onUse: (rule: ProposalRule) => void; onReason: () => void; onToggled: () => void };
+const noAct = () => undefined;
 
 /** The columns, and the proposals they show. */
 function useDeskColumns(product: AllocationRow, store: EditStore, first: Proposals | null) {
@@ -57,12 +58,18 @@ function useDeskColumns(product: AllocationRow, store: EditStore, first: Proposa
   const sides = useMemo(() => createSides({ product, buffer }, () => shown.current), [product, buffer]);
   const [isAll, setIsAll] = useState(false);
   // The buttons in the columns act on what is shown by the time they are pressed.
-  const acts = useRef<Acts>({ onUse: () => undefined, onReason: () => undefined });
+  const acts = useRef<Acts>({ onUse: noAct, onReason: noAct, onToggled: noAct });
   const columns = useMemo(
     () =>
       toDeskColumns({
         ...{ system, labels, product, buffer, proposals: () => shown.current, sideOf: sides.of },
-        rules: { isAll, onToggle: () => setIsAll((before) => !before) },
+        rules: {
+          isAll,
+          onToggle: () => {
+            setIsAll((before) => !before);
+            acts.current.onToggled();
+          },
+        },
         changesOf: (rule) => {
           const proposal = shown.current.get(rule);
           return proposal ? toRuleChanges({ product, buffer }, proposal).length : null;
@@ -166,6 +173,7 @@ export function useDeskEditing({
     shown.acts.current = {
       onUse: (rule) => applyRule(desk, rule),
       onReason: () => openReason(desk, opens, true),
+      onToggled: () => controller.enter(),
     };
   });
   const api = useRedraw(store, shown, controller);

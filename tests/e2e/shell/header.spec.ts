@@ -189,7 +189,8 @@ for (const width of [1366, 1280, 1100, 1024, 920, 860, 760]) {
 test('Ctrl+K moves nothing', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   await page.goto('/oes/products');
-  const account = page.getByRole('button', { name: /^Account / });
+  // What is behind the dialog has no role while it is open.
+  const account = page.getByRole('button', { name: /^Account /, includeHidden: true });
   const before = await account.boundingBox();
   await expect(async () => {
     await page.keyboard.press('Control+k');

@@ -154,10 +154,10 @@ export const HELP_JOBS: readonly HelpJob[] = [
     steps: [
       'Open Users and look for the person, or add them from the directory. Someone with an account is marked, and opens it.',
       'Give a role for each system: viewers read, editors write, administrators do everything in it.',
-      'Choose brand or market, and which ones. Include new brands of an organization to give those that join it later.',
-      'Same as RUC repeats the rights of another system. Copy from a colleague takes over theirs; nothing is saved until you save.',
+      'Choose brand or market, and which ones. Include new ones to give the brands that join an organization later.',
+      'The same in all four gives the rights of the first system in all of them. Copy from a colleague takes over theirs; nothing is saved until you save.',
       'View as shows the application as that person sees it, read only. A bar says so until you stop; each session is on record.',
-      'History lists who gave which right and when, and what was there before. Show history in a user has those of this user.',
+      'History lists who gave which right and when, and what was there before. History in a user leads to those of this user.',
       'Download audit record in History has sign-ins, refusals, changes of rights, exports, imports and submissions, for global administrators.',
       'For many at once, choose Download Excel, change the workbook and choose Import. A permission is one cell: Editor, Brand: Orvane, Aubrelle. An empty cell changes nothing, and None takes the permission away. Only global administrators import users.',
       'Last sign-in shows who uses their access. Tick Never signed in to see who does not use it yet.',

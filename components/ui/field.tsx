@@ -19,6 +19,8 @@ export function FieldError({ controlId, children }: { controlId: string; childre
 
 export type FieldProps = {
   label: string;
+  /** The label is for screen readers: the column's head says the same. */
+  hideLabel?: boolean;
   /** The id of the control, if other elements refer to it; generated otherwise. */
   id?: string;
   required?: boolean;
@@ -51,7 +53,7 @@ export function Field({ label, required, error, errorPlace = 'beside', hint, cha
   return (
     <div className={classNames(styles.row, errorPlace === 'below' && styles.below)}>
       <div className={styles.field} style={{ width: rest.width }}>
-        <div className={styles.head}>
+        <div className={rest.hideLabel ? styles.hidden : styles.head}>
           <label htmlFor={id}>
             {label}
             {required && (

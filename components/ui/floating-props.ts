@@ -10,13 +10,15 @@ export type DialogProps = {
   title: ReactNode;
   /** The breadcrumbs of the dialog's content, if it has a URL of its own. */
   crumbs?: readonly Crumb[];
+  /** Beside the title: actions on what the dialog is about. */
+  actions?: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   /** Why the action failed: always visible above the buttons, regardless of scrolling. */
   notice?: ReactNode;
   /** Buttons, the solid one last. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | 'full';
+  size?: 'normal' | 'wide' | 'broad' | 'full';
   role?: 'dialog' | 'alertdialog';
   /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;

@@ -9,11 +9,13 @@ import { WhyNot } from './why-not';
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
-  'title' | 'crumbs' | 'notice' | 'size' | 'finalFocus' | 'children'
+  'title' | 'crumbs' | 'actions' | 'notice' | 'size' | 'finalFocus' | 'children'
 > & {
   onClose: () => void;
   /** The form differs from what is stored. */
   isUnsaved: boolean;
+  /** What is not saved yet, in words. */
+  summary?: string | null;
   saveLabel: string;
   isSaving: boolean;
   /** Why saving is not possible at all. Errors of fields are no reason: saving shows them and moves the focus there. */
@@ -28,6 +30,7 @@ const INVALID = '[aria-invalid="true"], [data-invalid] input:enabled, [data-inva
 
 export function FormDialog({
   isUnsaved,
+  summary,
   saveLabel,
   isSaving,
   whyNot,
@@ -54,6 +57,7 @@ export function FormDialog({
       closeOnOutside={!isUnsaved}
       footer={
         <>
+          {summary && <p className={styles.summary}>{summary}</p>}
           <Button onClick={close}>Cancel</Button>
           <WhyNot reason={whyNot}>
             <Button type="submit" form={formId} look="solid" loading={isSaving}>

@@ -18,10 +18,15 @@ type TreeFieldProps = {
   addLabel?: string;
   /** Shows members by name, and whole groups as one. */
   named?: boolean;
+  /** One line: after two choices the number of the others. */
+  short?: boolean;
   /** The search text, if it belongs to the form. */
   search?: string;
   onSearchChange?: (text: string) => void;
 };
+
+/** Choices that a short field shows. */
+const SHORT = 2;
 
 export function TreeField({
   label,
@@ -31,11 +36,13 @@ export function TreeField({
   disabled,
   addLabel = 'Add',
   named = false,
+  short = false,
   ...search
 }: TreeFieldProps) {
   const { id, ...described } = useFieldControl({});
   const parts = toChosenParts(groups, chosen, named);
-  const isLong = isLongChoice(chosen);
+  const isLong = !short && isLongChoice(chosen);
+  const shown = short ? parts.slice(0, SHORT) : parts;
   return (
     <div
       className={classNames(
@@ -43,10 +50,11 @@ export function TreeField({
         described['aria-invalid'] && styles.invalid,
         disabled && styles.locked,
         isLong && styles.long,
+        short && styles.short,
       )}
     >
       <div className={styles.parts}>
-        {parts.map((part) => (
+        {shown.map((part) => (
           <span key={part.key} className={styles.chosen} title={part.label}>
             <span className={styles.name}>{part.text}</span>
             {!disabled && (
@@ -62,6 +70,15 @@ export function TreeField({
           </span>
         ))}
       </div>
+      {parts.length > shown.length && (
+        <span
+          className={styles.count}
+          title={parts
+            .slice(SHORT)
+            .map(({ label: each }) => each)
+            .join(', ')}
+        >{`and ${toNumberText(parts.length - shown.length)} more`}</span>
+      )}
       {isLong && (
         <span className={styles.count}>
           {`${toNumberText(chosen.length)} of ${toNumberText(toWhole(groups).members.length)}`}

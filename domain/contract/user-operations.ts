@@ -1,6 +1,6 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
-import { HoldChange, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
+import { HoldChange, ListedUser, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
 import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
 
 export const userOperations = {
@@ -45,7 +45,7 @@ export const userOperations = {
     summary: 'One user by directory id.',
     access: 'administrator',
     status: 200,
-    answer: User,
+    answer: ListedUser,
   },
   updateUser: {
     method: 'PUT',

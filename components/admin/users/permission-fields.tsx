@@ -1,14 +1,13 @@
 'use client';
-/** The permission in one system: role, type, and which brands or markets. */
+/** The permission in one system, as a row: role, type, which brands or markets, and whether new ones are included. */
 import { type ReactNode, useId } from 'react';
-import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
-import { requireSystemById } from '@/domain/systems';
-import { changeRole, changeType, type PermissionForm, toPermissionErrors, toSameAs } from './permission-form';
+import { changeRole, changeType, type PermissionForm, toPermissionErrors } from './permission-form';
 import { PermissionIds } from './permission-ids';
 import styles from './user-editor.module.css';
 
@@ -21,23 +20,24 @@ const toTypeId = (text: string): PermissionTypeId | null =>
   Object.values(PermissionTypes).find((id) => String(id) === text) ?? null;
 
 type PermissionFieldsProps = {
+  /** The system, or "All four". */
+  label: string;
   form: PermissionForm;
-  /** The forms of the other systems, to take over. */
-  others: readonly PermissionForm[];
   /** Why it may not be changed, as a sentence. */
   lock: string | null;
   /** A global administrator is an administrator of every system. */
   isEverywhere: boolean;
   /** Saving was tried. */
   isTried: boolean;
+  /** Differs from what is stored. */
+  isChanged: boolean;
   /** The part that the last change cleared here. */
   cleared: ReactNode;
   onChange: (form: PermissionForm) => void;
 };
 
 export function PermissionFields(props: PermissionFieldsProps) {
-  const { form, others, isEverywhere, isTried, cleared, onChange } = props;
-  const { label } = requireSystemById(form.allocationSystemId);
+  const { label, form, isEverywhere, isTried, isChanged, cleared, onChange } = props;
   const lockId = useId();
   const lock = props.lock ?? (isEverywhere ? 'Administrator everywhere, as a global administrator.' : null);
   const isDisabled = lock !== null;
@@ -45,9 +45,13 @@ export function PermissionFields(props: PermissionFieldsProps) {
   const roleId = isEverywhere ? Roles.Administrator : form.roleId;
   const isTyped = roleId !== null && roleId !== Roles.Administrator;
   return (
-    <section className={styles.system} aria-label={label} aria-describedby={isDisabled ? lockId : undefined}>
+    <section
+      className={classNames(styles.system, isChanged && styles.changed)}
+      aria-label={label}
+      aria-describedby={isDisabled ? lockId : undefined}
+    >
       <h3>{label}</h3>
-      <Field label={`Role in ${label}`} width={150}>
+      <Field label={`Role in ${label}`} hideLabel width="100%">
         <Select
           options={ROLE_OPTIONS}
           placeholder="None"
@@ -56,23 +60,9 @@ export function PermissionFields(props: PermissionFieldsProps) {
           onValueChange={(value) => onChange(changeRole(form, toRoleId(value)))}
         />
       </Field>
-      {roleId === null && !isDisabled && others.length > 0 && (
-        <div className={styles.same}>
-          {others.map((other) => (
-            <Button
-              key={other.allocationSystemId}
-              size="small"
-              look="ghost"
-              onClick={() => onChange(toSameAs(form, other))}
-            >
-              {`Same as ${requireSystemById(other.allocationSystemId).label}`}
-            </Button>
-          ))}
-        </div>
-      )}
       {isTyped && (
         <div data-invalid={errors.type ? true : undefined}>
-          <Field label="Permission type" required error={errors.type} errorPlace="below" width={176}>
+          <Field label="Permission type" hideLabel error={errors.type} errorPlace="below" width="100%">
             <SegmentedControl
               label={`Permission type in ${label}`}
               size="large"
@@ -92,13 +82,13 @@ export function PermissionFields(props: PermissionFieldsProps) {
           onChange={onChange}
         />
       )}
-      {cleared && <div className={styles.cleared}>{cleared}</div>}
       {isDisabled && (
         <p id={lockId} className={styles.lock}>
           <Icon name="lock" size={12} />
           {lock}
         </p>
       )}
+      {cleared && <div className={styles.cleared}>{cleared}</div>}
     </section>
   );
 }

@@ -140,6 +140,17 @@ export const toSameAs = (form: PermissionForm, other: PermissionForm): Permissio
   search: '',
 });
 
+const toRight = ({ allocationSystemId: _, search: _search, ...right }: PermissionForm) =>
+  JSON.stringify({ ...right, groupIds: [...right.groupIds].sort((a, b) => a - b) });
+
+/** Whether two forms give the same rights, each in its system. */
+export const isSameRight = (one: PermissionForm, other: PermissionForm): boolean =>
+  toRight(one) === toRight(other);
+
+/** The forms that give other rights than the first. */
+export const findDiffering = (forms: readonly PermissionForm[]): PermissionForm[] =>
+  forms.filter((form) => forms[0] && !isSameRight(form, forms[0]));
+
 /** The rights of another user, in the systems that may be changed. */
 export function copyRights(
   forms: readonly PermissionForm[],

@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { ChoiceGroup } from '@/components/ui/choice-tree';
 import { Field } from '@/components/ui/field';
 import { TreeField } from '@/components/ui/tree-field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { toBrandChoices } from '@/components/workspace/brand-choices';
 import { toMarketChoices } from '@/components/workspace/market-choices';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -53,29 +54,36 @@ export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }
   const whole = toWholeGroups(groups, chosen);
   const later = toLaterState(form, whole);
   return (
-    <div className={styles.ids} data-invalid={error ? true : undefined}>
-      <Field label={noun} required error={error} errorPlace="below" width="100%">
-        <TreeField
-          named
-          label={`${noun} in ${systemLabel}`}
-          groups={groups}
-          chosen={chosen}
-          disabled={isDisabled}
-          search={form.search}
-          onSearchChange={(search) => onChange({ ...form, search })}
-          onChange={(ids) => onChange(changeIds(form, ids, groups))}
-        />
-      </Field>
-      {whole.length > 0 && (
+    <>
+      <div className={styles.ids} data-invalid={error ? true : undefined}>
+        <Field label={noun} hideLabel error={error} errorPlace="below" width="100%">
+          <TreeField
+            named
+            short
+            label={`${noun} in ${systemLabel}`}
+            groups={groups}
+            chosen={chosen}
+            disabled={isDisabled}
+            search={form.search}
+            onSearchChange={(search) => onChange({ ...form, search })}
+            onChange={(ids) => onChange(changeIds(form, ids, groups))}
+          />
+        </Field>
+      </div>
+      {whole.length > 0 && !isDisabled && (
         <Checkbox
-          className={styles.later}
-          label={`Include new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}
+          title={`New ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}
+          label={
+            <>
+              Include
+              <VisuallyHidden>{` new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}</VisuallyHidden>
+            </>
+          }
           checked={later === 'all'}
           indeterminate={later === 'some'}
-          disabled={isDisabled}
           onCheckedChange={(isIncluded) => onChange(changeLater(form, whole, isIncluded))}
         />
       )}
-    </div>
+    </>
   );
 }

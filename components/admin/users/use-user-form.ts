@@ -6,11 +6,12 @@ import { NOTHING_CHANGED } from '@/components/ui/save-bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { Permission, type User, UserWrite } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/reasons';
-import { type AllocationSystemId, SYSTEMS } from '@/domain/systems';
+import { type AllocationSystemId, requireSystemById, SYSTEMS } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
 import { useKeptInput } from '../use-kept-input';
 import {
   copyRights,
+  isSameRight,
   type PermissionForm,
   toPermissionErrors,
   toPermissionForms,
@@ -94,6 +95,11 @@ export function useUserForm(user: User | null, onSaved: () => void) {
     saving.clear();
     input.change({ ...input.value, ...next });
   };
+  const before = toInput(stored);
+  const changedSystems = forms
+    .filter((form, index) => !isSameRight(form, before.forms[index] ?? form))
+    .map(({ allocationSystemId }) => allocationSystemId);
+  const isAccountChanged = JSON.stringify(account) !== JSON.stringify(before.account);
   const save = () => {
     setIsTried(true);
     if (forms.some((form) => Object.keys(toPermissionErrors(form)).length > 0)) return;
@@ -107,6 +113,8 @@ export function useUserForm(user: User | null, onSaved: () => void) {
     forms,
     wanted: toNumbers(wanted),
     isTried,
+    changedSystems,
+    summary: toSummary(changedSystems, isAccountChanged),
     isSaving: saving.isSaving,
     refusal: saving.refusal,
     replaced,
@@ -145,4 +153,13 @@ function toWhyNot(actor: User, stored: User | null, wanted: Wanted, isChanged: b
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something is not valid.';
   const verdict = mayManageUser(actor, stored, wanted);
   return verdict.allowed ? null : toReasonSentence(verdict.reason);
+}
+
+/** "Not saved: account, RUC, OES" */
+function toSummary(systems: readonly AllocationSystemId[], isAccountChanged: boolean): string | null {
+  const parts = [
+    ...(isAccountChanged ? ['account'] : []),
+    ...systems.map((id) => requireSystemById(id).label),
+  ];
+  return parts.length === 0 ? null : `Not saved: ${parts.join(', ')}`;
 }

@@ -41,7 +41,7 @@ export function UserDialog({ uniqueId, listHref, onClose, onSaved, onOpen }: Use
   if (error instanceof ProblemError && error.status === 404)
     return <EntryMissing noun="user" nouns="users" onClose={onClose} />;
   return (
-    <Dialog open size="wide" title="User" finalFocus={opener} onClose={onClose}>
+    <Dialog open size="broad" title="User" finalFocus={opener} onClose={onClose}>
       {error ? (
         <ErrorState compact title="The user could not be loaded" onRetry={() => void mutate()}>
           {error.message}

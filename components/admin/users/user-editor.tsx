@@ -6,25 +6,23 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
 import { EntryPlace } from '@/components/workspace/entry-place';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { User } from '@/domain/contract/user';
+import type { ListedUser } from '@/domain/contract/user';
 import { toMemberships } from '@/domain/header-line';
 import { getMoment } from '@/domain/moment';
 import { SCREENS } from '@/domain/screens';
 import { ConflictNotice } from '../conflict-notice';
-import { RecordHistory } from '../history/record-history';
 import { RestoredNotice } from '../restored-notice';
 import { DirectorySearch } from './directory-search';
 import { useUserForm } from './use-user-form';
-import { UserAccount } from './user-account';
+import { ChangePersonButton, UserActions, UserIdentity } from './user-account';
 import { toUserConflicts } from './user-conflicts';
-import styles from './user-editor.module.css';
-import { UserFlags } from './user-flags';
+import { UserFacts } from './user-facts';
 import { toUserLocks } from './user-locks';
 import { UserPermissions } from './user-permissions';
 
 type UserEditorProps = {
   /** Null: a new user. */
-  user: User | null;
+  user: ListedUser | null;
   listHref: string;
   /** What opened the editor. */
   opener: HTMLElement | null;
@@ -93,16 +91,29 @@ export function UserEditor({ user, listHref, opener, onClose, onSaved, onChanged
     .map(({ allocationSystemId: id }) => id)
     .filter((id) => getMoment({ id }, allocationSystems));
   const label = user ? 'Save user' : 'Add user';
+  const isChosen = account.uniqueId !== '';
   return (
     <FormDialog
-      size="wide"
-      title={user ? user.name : 'Add user'}
+      size="broad"
+      title={isChosen ? <UserIdentity account={account} /> : 'Add user'}
+      actions={
+        user ? (
+          <UserActions user={user} onChanged={onChanged} onRemoved={onSaved} />
+        ) : (
+          isChosen && (
+            <ChangePersonButton
+              onClick={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}
+            />
+          )
+        )
+      }
       crumbs={[
         { label: SCREENS.adminUsers.title, href: listHref },
         { label: user ? user.email : 'New user' },
       ]}
       finalFocus={opener}
       isUnsaved={form.isUnsaved}
+      summary={user && form.summary}
       saveLabel={label}
       isSaving={form.isSaving}
       whyNot={form.whyNot}
@@ -128,37 +139,17 @@ export function UserEditor({ user, listHref, opener, onClose, onSaved, onChanged
           href={`${SCREENS.adminUsers.path}?user=${encodeURIComponent(user.uniqueId)}`}
         />
       )}
-      {form.isRestored && (
-        <div className={styles.said}>
-          <RestoredNotice />
-        </div>
-      )}
-      {account.uniqueId === '' ? (
+      {form.isRestored && <RestoredNotice />}
+      {!isChosen && (
         <DirectorySearch
           onOpen={onOpen}
           onChoose={({ id, displayName, mail }) =>
             form.setAccount({ ...account, uniqueId: id, name: displayName, email: mail ?? '' })
           }
         />
-      ) : (
-        <UserAccount
-          account={account}
-          user={user}
-          onChanged={onChanged}
-          onRemoved={onSaved}
-          onChangePerson={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}
-        />
       )}
-      <UserFlags
-        account={account}
-        user={user}
-        locks={locks}
-        mayCopy={!account.isGlobalAdministrator && systems.some((id) => locks.toPermissionLock(id) === null)}
-        onChange={form.setAccount}
-        onCopy={(colleague) => form.copyFrom(colleague, (id) => locks.toPermissionLock(id) === null)}
-      />
+      <UserFacts account={account} user={user} locks={locks} onChange={form.setAccount} />
       <UserPermissions form={form} systems={systems} locks={locks} />
-      {user && <RecordHistory kind="user" recordId={user.userId} />}
       <SaveQuestion form={form} label={label} />
     </FormDialog>
   );

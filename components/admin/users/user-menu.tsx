@@ -10,6 +10,7 @@ import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
 import { toReasonSentence } from '@/domain/reasons';
 import { may } from '@/domain/rights';
+import { mayOpen, SCREENS } from '@/domain/screens';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';
 import { toEndSessions, toHoldChange, toRemoval, type UserAct } from './user-acts';
@@ -71,14 +72,24 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
     whyNot: refusal ?? (each.isLast ? toRemovalRefusal(user) : null),
     onSelect: () => setAct(each),
   }));
+  const record = mayOpen(actor, { screenId: 'adminViewAs', system: null }).allowed
+    ? [
+        {
+          value: 'record',
+          label: 'View-as history',
+          href: `${SCREENS.adminViewAs.path}?search=${encodeURIComponent(user.email)}`,
+        },
+      ]
+    : [];
+  const groups = [
+    { items: [...record, ...items.filter(({ danger }) => !danger)] },
+    { items: items.filter(({ danger }) => danger) },
+  ];
   return (
     <>
       <Menu
         placement="bottom-end"
-        groups={[
-          { items: items.filter(({ danger }) => !danger) },
-          { items: items.filter(({ danger }) => danger) },
-        ].filter((group) => group.items.length > 0)}
+        groups={groups.filter((group) => group.items.length > 0)}
         trigger={<IconButton icon="more" label={`More for ${user.name}`} />}
       />
       {act && (

@@ -14,6 +14,7 @@ export function FloatingDialog({
   onClose,
   title,
   crumbs,
+  actions,
   description,
   children,
   notice,
@@ -52,6 +53,7 @@ export function FloatingDialog({
             >
               <div className={styles.head}>
                 <Chakra.Title className={styles.title}>{title}</Chakra.Title>
+                {actions}
               </div>
               <div className={styles.body}>
                 {description && (

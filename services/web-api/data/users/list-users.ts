@@ -76,6 +76,12 @@ export async function* readAllUsers(
   }
 }
 
+/** The user of a directory id as the list has them, or null. */
+export async function getListedUser(database: Database, uniqueId: string): Promise<ListedUser | null> {
+  const rows = await database.select().from(users).where(eq(users.uniqueId, uniqueId));
+  return (await withPermissions(database, rows))[0] ?? null;
+}
+
 /** The users with these ids and their permissions, by id; in a transaction the rows are locked against other writers. */
 export async function listUsersForUpdate(
   database: Database,

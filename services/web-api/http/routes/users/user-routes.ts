@@ -6,8 +6,7 @@ import type { ViewAsEntry } from '@/domain/contract/view-as';
 import { may } from '@/domain/rights';
 import { toViewAsMinutes, VIEW_AS_OUTCOME_LABELS } from '@/domain/view-as';
 import { getMemberships } from '../../../data/core/memberships';
-import { getUserByUniqueId } from '../../../data/users/get-user';
-import { listUsers, readAllUsers } from '../../../data/users/list-users';
+import { getListedUser, listUsers, readAllUsers } from '../../../data/users/list-users';
 import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
 import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
@@ -89,7 +88,7 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
     return toWorkbookAnswer({ subject: MASTER_LABELS.users, today }, workbook);
   });
   route(app, dependencies, 'getUser', async ({ database, params }) =>
-    requireFound(await getUserByUniqueId(database, params.uniqueId)),
+    requireFound(await getListedUser(database, params.uniqueId)),
   );
   route(app, dependencies, 'createUser', async (call) => {
     const wanted = toWanted(withoutEcho(call.body, 'userId'));

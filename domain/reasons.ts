@@ -21,6 +21,12 @@ export const REASON_SENTENCES = {
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;
 
+/** Who may make a call that only administrators may make: named where the role alone is too low. */
+export const WHO_MAY = {
+  administrator: 'Only administrators can do this.',
+  globalAdministrator: 'Only global administrators can do this.',
+} as const;
+
 /** Why an action is refused. */
 export type Reason = keyof typeof REASON_SENTENCES;
 

@@ -37,6 +37,7 @@ function toCard(each: ImportSummary, { system, currentStep, today }: SystemYear)
     count: isStopped ? 1 : each.failed,
     label: isStopped ? `file stopped on ${on}` : `${each.failed === 1 ? 'row' : 'rows'} refused on ${on}`,
     byMarket: [],
+    reminder: null,
     exceptions: [],
     detail: each.fileName,
     progress: null,

@@ -9,6 +9,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Tag } from '@/components/ui/tag';
 import type { Market } from '@/domain/contract/core';
 import { toCountText, toNumberText } from '@/domain/format';
+import { RemindButton } from './remind-button';
 import type { TodoCard } from './todo-card';
 import styles from './todo-card-view.module.css';
 
@@ -89,6 +90,7 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
             </span>
           </>
         )}
+        {card.reminder && <RemindButton reminder={card.reminder} counts={card.byMarket} markets={markets} />}
         {isFirst ? (
           <ButtonLink href={action.href} look="solid" size="small" className={styles.go}>
             {action.label}

@@ -1,3 +1,5 @@
+import type { Reminder } from './reminder';
+
 /** A task of a user on Home. */
 export type TodoCard = {
   key: string;
@@ -12,6 +14,8 @@ export type TodoCard = {
   label: string;
   /** The rest by market, largest first, each with its own list. */
   byMarket: { marketId: number; count: number; href: string }[];
+  /** For administrators: what to remind the markets of; null: they cannot, or there is nothing to remind of. */
+  reminder: Reminder | null;
   /** The products to submit that have an exception, each exception with its own list. */
   exceptions: { label: string; count: number; href: string }[];
   detail: string | null;

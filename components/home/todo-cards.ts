@@ -23,13 +23,24 @@ function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemY
 
 type Part = Omit<
   TodoCard,
-  'key' | 'system' | 'topic' | 'shortTopic' | 'daysLeft' | 'byMarket' | 'exceptions' | 'action'
+  'key' | 'system' | 'topic' | 'shortTopic' | 'daysLeft' | 'byMarket' | 'reminder' | 'exceptions' | 'action'
 > & {
   topic: string;
   byMarket: { marketId: number; count: number }[];
   exceptions?: readonly Exception[];
   action: string;
 } & ({ set: WorkSetId } | { screenId: ScreenId });
+
+/** What an administrator of the system, who reads its users, reminds markets of. */
+function toReminder(
+  user: Actor,
+  { system, fiscalYear, currentStep }: SystemYear,
+  { byMarket, href }: Pick<TodoCard, 'byMarket'> & { href: string },
+): TodoCard['reminder'] {
+  if (byMarket.length === 0 || !isAdministratorOf(user, system.id)) return null;
+  const endDate = currentStep?.endDate ?? null;
+  return { allocationSystemId: system.id, system: system.label, fiscalYear, endDate, href };
+}
 
 /** The targets of a card: the list of exactly the items it counts, and of those of each market or exception. */
 function toTargets(part: Part, year: SystemYear) {
@@ -160,6 +171,7 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
       topic: currentStep && topic !== 'Optional' ? STEP_LABELS[currentStep.order] : topic,
       shortTopic: currentStep && topic !== 'Optional' ? SHORT_STEP_LABELS[currentStep.order] : topic,
       daysLeft: currentStep ? toDaysLeft(currentStep, today) : null,
+      reminder: toReminder(user, year, { byMarket, href }),
       action: { label: action, href },
     }));
 }

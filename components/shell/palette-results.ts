@@ -34,11 +34,7 @@ export function toScreenResults(
   selected: System,
   typed: string,
 ): PaletteResult[] {
-  const inOrder = [selected, ...systems].filter((system, index, all) => all.indexOf(system) === index);
-  return toPlaceGroups(
-    user,
-    inOrder.filter((system) => systems.includes(system)),
-  )
+  return toPlaceGroups(user, systems, selected)
     .flatMap((group) =>
       group.places.map((place) => ({
         id: `screen-${place.href}`,

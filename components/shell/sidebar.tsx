@@ -9,7 +9,7 @@ import { toPlaceGroups } from './system-paths';
 
 /** `onGo`: a place was chosen, which may be the present one. */
 export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void }) {
-  const { user, systems } = useWorkspace();
+  const { user, systems, selectedSystem } = useWorkspace();
   const pathname = usePathname();
   const recent = useRecentPlaces();
   return (
@@ -31,7 +31,7 @@ export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void })
           </ul>
         </div>
       )}
-      {toPlaceGroups(user, systems).map((group) => (
+      {toPlaceGroups(user, systems, selectedSystem).map((group) => (
         <div key={group.key} className={styles.group}>
           <p className={styles.label} id={`sidebar-${group.key}`}>
             {group.label}

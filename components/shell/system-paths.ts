@@ -44,8 +44,15 @@ function toPlaces(user: Actor, screenIds: readonly ScreenId[], system: System | 
 export const toSystemPlaces = (user: Actor, system: System): Place[] =>
   toPlaces(user, SYSTEM_SCREENS, system);
 
-/** Every screen the user may open: common ones, each system's, administration. */
-export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGroup[] {
+/** Every screen the user may open: common ones, those of the selected system, administration, then the other systems. */
+export function toPlaceGroups(user: Actor, systems: readonly System[], selected: System): PlaceGroup[] {
+  const toGroup = (system: System): PlaceGroup => ({
+    key: system.prefix,
+    label: system.label,
+    system,
+    places: toSystemPlaces(user, system),
+  });
+  const isSelected = ({ id }: System) => id === selected.id;
   const groups: PlaceGroup[] = [
     {
       key: 'common',
@@ -53,13 +60,9 @@ export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGro
       system: null,
       places: toPlaces(user, ['home', 'help'], null),
     },
-    ...systems.map((system) => ({
-      key: system.prefix,
-      label: system.label,
-      system,
-      places: toSystemPlaces(user, system),
-    })),
+    ...systems.filter(isSelected).map(toGroup),
     { key: 'admin', label: 'Administration', system: null, places: toPlaces(user, ADMIN_SCREENS, null) },
+    ...systems.filter((system) => !isSelected(system)).map(toGroup),
   ];
   return groups.filter((group) => group.places.length > 0);
 }

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
-import { toReasonSentence } from '@/domain/reasons';
+import { toReasonSentence, WHO_MAY } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { notify } from '@/lib/client/notify';
@@ -59,7 +59,11 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
   const { user: actor } = useWorkspace();
   const [act, setAct] = useState<UserAct | null>(null);
   const verdict = may(actor, 'application.administer', {});
-  const refusal = verdict.allowed ? null : toReasonSentence(verdict.reason);
+  const refusal = verdict.allowed
+    ? null
+    : verdict.reason === 'roleTooLow'
+      ? WHO_MAY.globalAdministrator
+      : toReasonSentence(verdict.reason);
   const acts = [
     toEndSessions(user, user.uniqueId === actor.uniqueId),
     ...(user.isFormer ? [] : [toHoldChange(user)]),

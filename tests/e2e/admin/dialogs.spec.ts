@@ -6,7 +6,10 @@ import { expect, test } from '../fixtures/test';
 test.use({ viewport: { width: 1366, height: 625 } });
 
 const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: typeof name === 'string' }).first().click();
+  await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
 };
 const openUser = async (page: Page) => {
   await page.getByRole('button', { name: 'Camille Roux', exact: true }).click();
@@ -22,7 +25,7 @@ const DIALOGS: [string, string, ((page: Page) => Promise<void>)[]][] = [
   ['a new market', '/admin/markets', [press('Add market')]],
   ['an import of brands', '/admin/brands', [press('Import')]],
   ['a merge', '/admin/brands?brand=1', [inDialog('Merge into another brand')]],
-  ['preparing a year', '/admin/systems', [press(/^Prepare /)]],
+  ['preparing a year', '/admin/allocation-system', [press(/^Prepare /)]],
   ['the calendar', '/', [press('Calendar of deadlines')]],
 ];
 

@@ -3,6 +3,7 @@
  * change.
  */
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { UserPage } from '@/domain/contract/user';
@@ -10,6 +11,7 @@ import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { findNewcomer } from '../fixtures/newcomer';
+import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { downloadRows } from '../fixtures/workbook';
 
@@ -228,5 +230,35 @@ test('an administrator of RUC sees the other systems locked, with the reason', a
   await expect(dialog(page).getByLabel('Role in RUC')).toBeDisabled();
   await expect(
     dialog(page).getByText('Only global administrators manage a global administrator.').first(),
+  ).toBeVisible();
+});
+
+test('the personal data of an inactive user is removed after a question, and a former user stays', async ({
+  page,
+}) => {
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const id = randomUUID().slice(0, 8);
+  const data = { uniqueId: `leaver-${id}`, email: `leaver-${id}@demo.example`, name: `Leaver ${id}` };
+  const made = await page.request.post('/api/v1/core/users', {
+    headers: OWN_REQUEST,
+    data: { ...data, isActive: false },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/users?includeInactive=true&search=${data.name}`);
+  await names(page).filter({ hasText: data.name }).click();
+  await dialog(page)
+    .getByRole('button', { name: `More for ${data.name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove personal data' }).click();
+  const question = page.getByRole('alertdialog', { name: `Remove the personal data of ${data.name}?` });
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Remove personal data' }).click();
+  await expect(page.getByText(`The personal data of ${data.name} is removed`)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/admin/users?includeInactive=true&search=former');
+  await expect(
+    names(page)
+      .filter({ hasText: /^Former user \d+$/ })
+      .first(),
   ).toBeVisible();
 });

@@ -91,7 +91,8 @@ test('each view-as session is recorded with users, duration and ending; linked f
   await expect(bar(page)).toHaveCount(0);
   await page.goto('/admin/users?search=tanabe');
   await page.getByRole('button', { name: 'Mariko Tanabe', exact: true }).click();
-  await page.getByRole('link', { name: 'View-as history' }).click();
+  await page.getByRole('button', { name: 'More for Mariko Tanabe' }).click();
+  await page.getByRole('menuitem', { name: 'View-as history' }).click();
   await expect(page).toHaveURL(/\/admin\/view-as\?search=market\.editor/);
   await expect(page).toHaveTitle('View as record - Allocations');
   const rows = page.getByRole('table', { name: 'View as record' }).locator('tbody').getByRole('row');

@@ -49,7 +49,7 @@ describe('switching the system', () => {
 
 describe('the sidebar', () => {
   it('lists only what the user may open', () => {
-    const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)]);
+    const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)], requireSystemById(1));
     expect(groups.map(({ label, places }) => [label, places.map(({ title }) => title)])).toEqual([
       ['Allocations', ['Home', 'Help']],
       ['RUC', ['Market pitches', 'Market final allocation', 'Figures']],
@@ -58,9 +58,16 @@ describe('the sidebar', () => {
 
   it('lists everything for a global administrator', () => {
     const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
-    const groups = toPlaceGroups(admin, SYSTEMS);
-    expect(groups).toHaveLength(6);
-    expect(groups.at(-1)?.places.map(({ title }) => title)).toEqual([
+    const groups = toPlaceGroups(admin, SYSTEMS, gap);
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Allocations',
+      'GAP',
+      'Administration',
+      'RUC',
+      'LOI',
+      'OES',
+    ]);
+    expect(groups[2]?.places.map(({ title }) => title)).toEqual([
       'Users',
       'Brands',
       'Markets',

@@ -9,6 +9,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
+import { WHO_MAY } from '@/domain/reasons';
 import { canUseApplication, judgePermission, may, type Verdict } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
@@ -88,6 +89,13 @@ function judgeAdministrator(user: User): Verdict {
   return judgePermission(highest, Roles.Administrator, null);
 }
 
+/** Throws 403 that says who may, if the role is too low. */
+function requireRole(verdict: Verdict, whoMay: string): void {
+  if (!verdict.allowed && verdict.reason === 'roleTooLow')
+    throw toRefusal(403, { reason: verdict.reason, detail: whoMay });
+  requireAllowed(verdict);
+}
+
 /**
  * Enforces an operation's access level, before a body is read. This is the only place that does. Throws 401, 403 with its
  * reason, or 404 for an unknown system.
@@ -107,9 +115,9 @@ function requireAccess(
   if (access === 'system') {
     requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(input.system).id }));
   } else if (access === 'administrator') {
-    requireAllowed(judgeAdministrator(user));
+    requireRole(judgeAdministrator(user), WHO_MAY.administrator);
   } else if (access === 'globalAdministrator') {
-    requireAllowed(may(user, 'application.administer', {}));
+    requireRole(may(user, 'application.administer', {}), WHO_MAY.globalAdministrator);
   }
 }
 

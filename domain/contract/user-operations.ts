@@ -37,7 +37,7 @@ export const userOperations = {
     access: 'administrator',
     body: UserBody,
     status: 201,
-    answer: User,
+    answer: ListedUser,
   },
   getUser: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const userOperations = {
     access: 'administrator',
     body: UserBody,
     status: 200,
-    answer: User,
+    answer: ListedUser,
   },
   setHold: {
     method: 'PUT',
@@ -63,7 +63,7 @@ export const userOperations = {
     access: 'globalAdministrator',
     body: HoldChange,
     status: 200,
-    answer: User,
+    answer: ListedUser,
   },
   removePersonalData: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const userOperations = {
     access: 'globalAdministrator',
     isLong: true,
     status: 200,
-    answer: User,
+    answer: ListedUser,
   },
   startViewAs: {
     method: 'POST',

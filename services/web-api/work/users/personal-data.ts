@@ -1,6 +1,6 @@
 /** Putting a user on hold, and removing the personal data of a user who left. */
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '@/domain/contract/user';
+import type { ListedUser } from '@/domain/contract/user';
 import { FORMER_STAYS, toRemovalRefusal } from '@/domain/personal-data';
 import type { Transaction } from '../../data/database/database';
 import { users } from '../../data/database/schema';
@@ -15,7 +15,7 @@ export async function setHold(
   userId: number,
   isOnHold: boolean,
   context: ChangeContext,
-): Promise<User> {
+): Promise<ListedUser> {
   const before = requireFound(await getUserForUpdate(tx, userId));
   if (before.isFormer) throw toConflict(FORMER_STAYS);
   if (before.isOnHold === isOnHold) return before;
@@ -33,7 +33,7 @@ export async function removePersonalData(
   tx: Transaction,
   userId: number,
   context: ChangeContext,
-): Promise<User> {
+): Promise<ListedUser> {
   const before = requireFound(await getUserForUpdate(tx, userId));
   const refusal = toRemovalRefusal(before);
   if (refusal !== null) throw toConflict(refusal);

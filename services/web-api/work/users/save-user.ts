@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
-import type { User, UserWrite } from '@/domain/contract/user';
+import type { ListedUser, User, UserWrite } from '@/domain/contract/user';
 import { PermissionTypes } from '@/domain/enumerations';
 import { FORMER_STAYS } from '@/domain/personal-data';
 import { getPermission, type Permission } from '@/domain/rights';
@@ -150,7 +150,11 @@ async function record(
 }
 
 /** Adds a user. Throws 403 for rights the actor may not grant, 409 when the person already has an account. */
-export async function createUser(transaction: Transaction, wanted: UserWrite, save: UserSave): Promise<User> {
+export async function createUser(
+  transaction: Transaction,
+  wanted: UserWrite,
+  save: UserSave,
+): Promise<ListedUser> {
   requireAllowed(mayManageUser(save.actor, null, wanted));
   const list = await toHeld(transaction, save, null, wanted);
   const [row] = await transaction.insert(users).values(toAccount(wanted)).returning();
@@ -169,7 +173,7 @@ export async function replaceUser(
   userId: number,
   wanted: UserWrite,
   save: UserReplacement,
-): Promise<User> {
+): Promise<ListedUser> {
   const before = requireFound(await getUserForUpdate(transaction, userId));
   await save.confirm();
   if (before.isFormer) throw toConflict(FORMER_STAYS);

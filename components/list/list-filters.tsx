@@ -16,27 +16,31 @@ type ListFiltersProps<Row, Q extends ListQuery> = {
   editing: Pick<ListEditing<Row>, 'store' | 'handle'>;
   view: { allLabel: string; columns: string; base?: string };
   chooser: ReactNode;
+  /** On a phone: no undo, views and columns. */
+  isPlain: boolean;
   children: ReactNode;
 };
 
 export function ListFilters<Row, Q extends ListQuery>(props: ListFiltersProps<Row, Q>) {
-  const { list, kept, tools, editing, view, chooser, children } = props;
+  const { list, kept, tools, editing, view, chooser, isPlain, children } = props;
   const { query, url, settings } = list;
   return (
     <Bar
       label="Filters"
       end={
-        <>
-          {tools}
-          {editing.store && (
-            <>
-              <UndoButtons store={editing.store} controller={editing.handle.controller} />
-              <BarRule />
-            </>
-          )}
-          <ViewMenu settings={settings} {...view} />
-          {chooser}
-        </>
+        isPlain ? null : (
+          <>
+            {tools}
+            {editing.store && (
+              <>
+                <UndoButtons store={editing.store} controller={editing.handle.controller} />
+                <BarRule />
+              </>
+            )}
+            <ViewMenu settings={settings} {...view} />
+            {chooser}
+          </>
+        )
       }
     >
       {children}

@@ -13,9 +13,11 @@ import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
 import { useRenewal } from '@/components/grid/use-renewal';
 import { useSelectedRows } from '@/components/grid/use-selection';
+import { EmptyState } from '@/components/ui/empty-state';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import type { PageOf } from '@/domain/contract/paging';
 import type { WriteAction } from '@/domain/rights';
+import { PHONE, useMedia } from '@/lib/client/use-media';
 import styles from './list.module.css';
 import type { ListEditing } from './list-editing';
 import { ListFilters } from './list-filters';
@@ -73,6 +75,8 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   figures?: ReactNode;
   /** The pages are shown even if there is only one. */
   isAlwaysPaged?: boolean;
+  /** In the place of the grid on a phone; without it the list says that it needs a larger window. */
+  phone?: ReactNode;
   /** In the place of the status bar while rows are selected; gets its right end. */
   selectionBar?: (end: ReactNode) => ReactNode;
 };
@@ -111,10 +115,25 @@ function StaleRows({ isStale, children }: StaleRowsProps) {
   );
 }
 
+/** A list without a form for phones, or one without rows. */
+function NeedsRoom<Row, Q extends ListQuery, P extends PageOf<Row>>({
+  phone,
+  empty,
+  words,
+}: Props<Row, Q, P>) {
+  if (phone) return empty;
+  return (
+    <EmptyState icon="monitor" title={`${words.grid} needs a larger window`}>
+      <p>Turn the phone, or open it on a tablet or a computer.</p>
+    </EmptyState>
+  );
+}
+
 function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
 ) {
   const { list, editing, words, person, hasContent, rowClasses, empty, refusal } = props;
+  const isPhone = useMedia(PHONE);
   const { handle } = editing;
   const { controller, layer } = handle;
   const popover =
@@ -134,6 +153,7 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   if (list.error) {
     return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
   }
+  if (isPhone) return props.phone && list.rows.length > 0 ? props.phone : <NeedsRoom {...props} />;
   return (
     <StaleRows isStale={list.isStale}>
       <EditingLayer handle={handle} popover={popover}>
@@ -193,6 +213,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
       editing.handle.controller.getState().editor !== null ||
       (editing.store !== undefined && holdsInput(editing.store.buffer)),
   );
+  const isPhone = useMedia(PHONE);
   const isSelecting = useSelectedRows(list.selection).size > 0;
   const end = <StatusEnd {...props} />;
   // A workbook holds what is saved: pending input is saved first.
@@ -223,6 +244,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
         editing={editing}
         view={{ allLabel: words.all, columns: person.text, base }}
         chooser={chooser(person)}
+        isPlain={isPhone}
       >
         {filters}
       </ListFilters>
@@ -240,7 +262,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
       )}
       {below}
       {selectionBar?.(end)}
-      {!(selectionBar && isSelecting) && (
+      {!(selectionBar && isSelecting) && !isPhone && (
         <ListStatus
           fiscalYear={list.query.fiscalYear}
           totalCount={list.totalCount}

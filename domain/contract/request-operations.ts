@@ -28,7 +28,13 @@ import { BoardExportQuery, BoardQuery } from './board-query';
 import { History } from './history';
 import type { Operation } from './operation';
 import { AllocationRequest, MarketResult, PitchPage, RequestBulkAnswer, RequestPage } from './request';
-import { PitchExportQuery, PitchListQuery, RequestExportQuery, RequestListQuery } from './request-query';
+import {
+  PitchExportQuery,
+  PitchListQuery,
+  RequestExportQuery,
+  RequestFilterQuery,
+  RequestListQuery,
+} from './request-query';
 import { RequestBulk, RequestBulkQuery, RequestCreate, RequestPatch } from './request-write';
 import { OfferedReasons, SharingSettings, SharingSettingsWrite } from './sharing';
 
@@ -47,7 +53,7 @@ export const requestOperations = {
     path: '/v1/{prog}/requests/result',
     summary: 'The final allocation of requests in sums: by brand, and by result.',
     access: 'system',
-    query: RequestExportQuery,
+    query: RequestFilterQuery,
     status: 200,
     answer: MarketResult,
   },

@@ -58,8 +58,10 @@ const requestFilters = {
   ...leftFilters,
   ...requestColumnFilters,
 };
-export const RequestExportQuery = z.strictObject(requestFilters);
+export const RequestFilterQuery = z.strictObject(requestFilters);
+export const RequestExportQuery = z.strictObject({ ...requestFilters, ...sorting(REQUEST_SORTS) });
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
+export type RequestFilterQuery = z.infer<typeof RequestFilterQuery>;
 export type RequestListQuery = z.infer<typeof RequestListQuery>;
 export type RequestExportQuery = z.infer<typeof RequestExportQuery>;
 

@@ -2,6 +2,9 @@
 import { useMemo } from 'react';
 import { useStore } from './store';
 
+/** Too narrow for a grid. */
+export const PHONE = '(width < 600px)';
+
 /** Whether the window matches a media query. The server and the first render say no. */
 export function useMedia(query: string): boolean {
   const media = useMemo(

@@ -47,8 +47,8 @@ const toRequestList = (
   toDefaults,
   present: presentRequestPage,
   rowId: toRequestId,
-  // Its workbook is by request id, as the call takes no order.
-  download: (start, address) => start('exportRequests', address),
+  download: (start, { params, query }, order) =>
+    start('exportRequests', { params, query: { ...query, ...order } }),
 });
 
 /** The two sides keep their own columns and views. */

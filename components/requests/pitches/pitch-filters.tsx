@@ -9,6 +9,7 @@ import type { PitchListQuery } from '@/domain/contract/request-query';
 import { toNumberText } from '@/domain/format';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import { PHONE, useMedia } from '@/lib/client/use-media';
 import { sumCounts } from './answer-counts';
 import { PITCH_LABELS } from './pitch-cells';
 import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
@@ -68,8 +69,10 @@ function PitchSegments({ url: { query, set }, counted, chosen }: PitchFiltersPro
   );
 }
 
+/** On a phone the kinds alone: cards are answered in their order. */
 export function PitchFilters(props: PitchFiltersProps) {
   const { url } = props;
+  if (useMedia(PHONE)) return <PitchSegments {...props} />;
   return (
     <>
       <PitchSegments {...props} />

@@ -9,7 +9,9 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request-query';
 import { toDateText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
+import { PHONE, useMedia } from '@/lib/client/use-media';
 import { AnsweredMarkets } from './answered-markets';
+import { PitchCards } from './lazy-pitch-cards';
 import { NoPitches } from './no-pitches';
 import type { PitchCells } from './pitch-cells';
 import { PitchFilters } from './pitch-filters';
@@ -71,6 +73,7 @@ export function PitchesScreen({ first }: { first: SentPage<PitchListQuery, Pitch
   });
   const { store, handle, cells } = editing;
   const counted = { byMarket: list.error ? null : byMarket, rows, store };
+  const isPhone = useMedia(PHONE);
   const card = useProductCard({ controller: handle.controller, store, cells, rows });
   return (
     <ListFrame
@@ -96,7 +99,8 @@ export function PitchesScreen({ first }: { first: SentPage<PitchListQuery, Pitch
       filters={<PitchFilters url={url} counted={counted} chosen={chosen} />}
       keptFilters={PITCH_PARTS}
       tools={card.button}
-      below={!list.error && card.below}
+      below={!list.error && !isPhone && card.below}
+      phone={<PitchCards rows={rows} cells={cells} store={store} />}
       refusal={({ row, field }) => toPitchWords(row, field, cells)}
       empty={<NoPitches url={url} />}
       keys={KEYS}

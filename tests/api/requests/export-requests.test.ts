@@ -28,7 +28,7 @@ test('the workbook read back is the list, row by row, and holds no formula', asy
   const list = await call('listRequests', { as: scene.marketEditor, query });
   const download = await call('exportRequests', { as: scene.marketEditor, query });
   expect(download.status).toBe(200);
-  expect(download.headers['content-disposition']).toContain('RUC requests 2026 2026-03-15.xlsx');
+  expect(download.headers['content-disposition']).toContain('RUC requests 1 market 2026 2026-03-15.xlsx');
   const [sheet] = await readWorkbook(download.bytes, { trim: false });
   const [header, ...rows] = sheet?.data ?? [];
   const at = (row: readonly unknown[], name: string) => row[header?.indexOf(name) ?? -1] ?? null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RequestExportQuery } from '@/domain/contract/request-query';
+import type { RequestFilterQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { needsProduct, toRequestConditions } from './request-conditions';
@@ -12,7 +12,7 @@ const CountRow = z.object({ count: z.coerce.number() });
 export async function countRequests(
   database: Database,
   viewer: Viewer,
-  query: RequestExportQuery,
+  query: RequestFilterQuery,
 ): Promise<number> {
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`

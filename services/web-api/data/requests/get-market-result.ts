@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NO_SUMS, type ResultPart, type ResultSums } from '@/domain/allocation-results';
 import type { MarketResult } from '@/domain/contract/request';
-import type { RequestExportQuery } from '@/domain/contract/request-query';
+import type { RequestFilterQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows } from '../database/database';
 import { products, requests } from '../database/schema';
 import { isEarlierOfSame } from './last-year';
@@ -63,7 +63,7 @@ const toSums = (row: z.infer<typeof SumsRow>): ResultSums => ({
 async function listByBrand(
   database: Database,
   viewer: Viewer,
-  { fiscalYear, marketIds }: RequestExportQuery,
+  { fiscalYear, marketIds }: RequestFilterQuery,
 ) {
   const { final, cut, notDecided } = toResultConditions(viewer);
   const rows = await queryRows(
@@ -84,7 +84,7 @@ async function listByBrand(
   }));
 }
 
-async function readParts(database: Database, viewer: Viewer, filters: RequestExportQuery) {
+async function readParts(database: Database, viewer: Viewer, filters: RequestFilterQuery) {
   const { cut, inFull, notDecided } = toResultConditions(viewer);
   const rows = await queryRows(
     database,
@@ -110,7 +110,7 @@ async function readParts(database: Database, viewer: Viewer, filters: RequestExp
 export async function getMarketResult(
   database: Database,
   viewer: Viewer,
-  filters: RequestExportQuery,
+  filters: RequestFilterQuery,
 ): Promise<MarketResult> {
   const [byBrand, parts] = await Promise.all([
     listByBrand(database, viewer, filters),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { AllocationRequest, ListedRequest } from '@/domain/contract/request';
-import type { RequestListQuery } from '@/domain/contract/request-query';
+import type { RequestExportQuery, RequestListQuery } from '@/domain/contract/request-query';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { countRequests } from './count-requests';
@@ -32,24 +32,27 @@ function toOrder(viewer: Viewer, sort: RequestListQuery['sort'] = []): SQL {
   return sql.join([...keys, sql`${requests.requestId} ${toDirection(sort[0]?.direction)}`], sql`, `);
 }
 
+/** The ids of the requests that match the filters, in order, as a query; `selected` is the column of the id. */
+export function toSortedIds(viewer: Viewer, query: RequestExportQuery, selected: SQL): SQL {
+  const { sort } = query;
+  const sources = new Set((sort ?? []).map(({ attribute }) => toSortKey(viewer, attribute).source));
+  if (needsProduct(viewer, query)) sources.add('product');
+  const joins = (['product', 'brand', 'market'] as const).filter((each) => sources.has(each));
+  return sql`select ${selected}
+    from ${sql.join([sql`${requests}`, ...joins.map((each) => JOINS[each])], sql` `)}
+    where ${toRequestConditions(viewer, query)}
+    order by ${toOrder(viewer, sort)}`;
+}
+
 /** The ids of one page in order: whole rows are read for the page alone. */
 export async function listRequestIds(
   database: Database,
   viewer: Viewer,
   query: RequestListQuery,
 ): Promise<number[]> {
-  const { page, limit, sort } = query;
-  const sources = new Set((sort ?? []).map(({ attribute }) => toSortKey(viewer, attribute).source));
-  if (needsProduct(viewer, query)) sources.add('product');
-  const joins = (['product', 'brand', 'market'] as const).filter((each) => sources.has(each));
-  const rows = await queryRows(
-    database,
-    IdRow,
-    sql`select ${requests.requestId} as "requestId"
-      from ${sql.join([sql`${requests}`, ...joins.map((each) => JOINS[each])], sql` `)}
-      where ${toRequestConditions(viewer, query)}
-      order by ${toOrder(viewer, sort)} limit ${limit} offset ${(page - 1) * limit}`,
-  );
+  const { page, limit, ...asked } = query;
+  const ids = toSortedIds(viewer, asked, sql`${requests.requestId} as "requestId"`);
+  const rows = await queryRows(database, IdRow, sql`${ids} limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map(({ requestId }) => requestId);
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request-query';
+import type { REQUEST_SORTS, RequestFilterQuery } from '@/domain/contract/request-query';
 import { isAmongNamed, toAll } from '../database/conditions';
 import { markets, products, requests } from '../database/schema';
 import { BRAND_LABEL } from '../products/brand-label';
@@ -17,7 +17,7 @@ import { toHasLastYear } from './last-year';
 import { toResultConditions } from './result-conditions';
 import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
-type Filters = RequestExportQuery;
+type Filters = RequestFilterQuery;
 
 /** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {

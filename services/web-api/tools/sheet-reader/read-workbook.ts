@@ -3,7 +3,19 @@
  * alone, so the others are marked: they would be read as empty.
  */
 import { toColumnName } from '@/domain/sheet-columns';
-import { GUIDE_HEADERS, GUIDE_SHEET, LISTS_SHEET } from '../workbooks/guide-sheets';
+import {
+  GUIDE_HEADERS,
+  GUIDE_SHEET,
+  LISTS_SHEET,
+  TOTALS_HEADERS,
+  TOTALS_SHEET,
+} from '../workbooks/guide-sheets';
+
+const OWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  [GUIDE_SHEET]: GUIDE_HEADERS,
+  [TOTALS_SHEET]: TOTALS_HEADERS,
+};
+
 import { toColumn, toRowNumber } from './cell-text';
 import { FileRefusal, NUMBERS_REFUSAL, UNREADABLE_WORKBOOK } from './file-refusal';
 import { openWorkbook, type Sheet, type Workbook } from './open-workbook';
@@ -91,12 +103,13 @@ export type OnNotice = (sentence: string) => void;
 
 const MAX_NAMED = 10;
 
-/** A helper sheet of the product's own workbooks: the explanation of the columns, or the values of lists. */
+/** A helper sheet of the product's own workbooks: the explanation of the columns, the totals, or the values of lists. */
 async function isOwnExtra(sheet: Sheet, workbook: Workbook): Promise<boolean> {
   if (sheet.name === LISTS_SHEET) return sheet.isHidden;
-  if (sheet.name !== GUIDE_SHEET) return false;
+  const headers = OWN_HEADERS[sheet.name];
+  if (!headers) return false;
   const first = await readFirstRow(sheet, workbook);
-  return GUIDE_HEADERS.every((header, index) => first?.cells[index] === header);
+  return headers.every((header, index) => first?.cells[index] === header);
 }
 
 async function noticeOthers(workbook: Workbook, read: Sheet, onNotice: OnNotice): Promise<void> {

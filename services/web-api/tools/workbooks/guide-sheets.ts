@@ -7,6 +7,8 @@ import type { ColumnUse, WorkbookColumn } from './workbook-column';
 
 export const GUIDE_SHEET = 'Columns';
 export const LISTS_SHEET = 'Lists';
+export const TOTALS_SHEET = 'Totals';
+export const TOTALS_HEADERS = ['Column', 'Total'] as const;
 /** An import recognizes the sheet by these, and does not take it for rows. */
 export const GUIDE_HEADERS = ['Column', 'On import', 'What it holds', 'What is allowed', 'Example'] as const;
 
@@ -61,6 +63,17 @@ function toLists(columns: readonly Column[]): ExtraSheet | null {
     rows: Array.from({ length: longest }, (_row, index) => lists.map(({ values }) => values[index] ?? null)),
   };
 }
+
+/** The sums of the rows above which people would add them up themselves. */
+export const toTotals = (sums: ReadonlyMap<string, number>, rows: number): ExtraSheet => ({
+  name: TOTALS_SHEET,
+  isHidden: false,
+  columns: [
+    { header: TOTALS_HEADERS[0], width: 24, kind: 'text' },
+    { header: TOTALS_HEADERS[1], width: 14, kind: 'integer' },
+  ],
+  rows: [['Rows', rows], ...sums],
+});
 
 /** `hint`: a sentence under the explanations. */
 export const toExtraSheets = (columns: readonly Column[], hint: string | undefined): ExtraSheet[] =>

@@ -1,11 +1,13 @@
 /** Downloads as Excel workbooks: rows are read by the batch as they are written, with constant memory for any number of them. */
 import { Readable } from 'node:stream';
+import { PRODUCT_FIELDS } from '@/domain/product-fields';
+import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../file-answer';
 import { type Batches, RowCursor } from './batches';
 import { toRulesXml } from './cell-rules';
 import { toStylesXml } from './cell-styles';
-import { toExtraSheets, toListRange } from './guide-sheets';
+import { toExtraSheets, toListRange, toTotals } from './guide-sheets';
 import type { SheetCell } from './sheet-cell';
 import { type SheetColumn, type SheetFrame, type SheetRow, type SheetRows, toSheetXml } from './sheet-xml';
 import { toCell, type WorkbookColumn } from './workbook-column';
@@ -40,6 +42,8 @@ export type Workbook<T> = {
   batches: Batches<T>;
   /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
   isProtected?: boolean;
+  /** Whether a sheet adds up the figures of the rows. */
+  hasTotals?: boolean;
   /** A sentence under the explanations of the columns. */
   hint?: string;
 };
@@ -52,6 +56,33 @@ const toSheetColumns = <T>(columns: readonly WorkbookColumn<T>[]): SheetColumn[]
     ...{ header, kind, use },
     width: Math.max(width, header.length + FILTER_WIDTH),
   }));
+
+/** The columns that a workbook adds up. A supply is none of them: its product may have many rows. */
+const SUMMED: ReadonlySet<string> = new Set([
+  PRODUCT_FIELDS.availableQuantity.label,
+  PRODUCT_FIELDS.reserveQuantity.label,
+  REQUEST_FIELDS.requestedQuantity.label,
+  REQUEST_FIELDS.allocatedQuantity.label,
+  'Left',
+]);
+
+/** Adds up rows as they are written. */
+function createTotals<T>(columns: readonly WorkbookColumn<T>[]) {
+  const summed = [...columns.entries()].filter(([, { header }]) => SUMMED.has(header));
+  const sums = new Map(summed.map(([, { header }]) => [header, 0]));
+  let rows = 0;
+  return {
+    sums,
+    count: () => rows,
+    add({ cells }: SheetRow): void {
+      rows += 1;
+      for (const [index, { header }] of summed) {
+        const value = cells[index];
+        if (typeof value === 'number') sums.set(header, (sums.get(header) ?? 0) + value);
+      }
+    },
+  };
+}
 
 /** Converts rows; only columns with comments are asked for them. */
 function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
@@ -69,7 +100,7 @@ function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
 }
 
 async function* toParts<T>(
-  { sheet, columns, isProtected, hint }: Workbook<T>,
+  { sheet, columns, isProtected, hasTotals, hint }: Workbook<T>,
   cursor: RowCursor<T>,
 ): AsyncGenerator<ZipPart> {
   const written: WrittenSheet[] = [];
@@ -85,7 +116,13 @@ async function* toParts<T>(
       written.push({ name, isHidden, lastColumn, lastRow, comments });
     }),
   });
-  const toSheetRow = createToSheetRow(columns);
+  const toOwnRow = createToSheetRow(columns);
+  const totals = createTotals(columns);
+  const toSheetRow = (row: T): SheetRow => {
+    const sheetRow = toOwnRow(row);
+    if (hasTotals) totals.add(sheetRow);
+    return sheetRow;
+  };
   const frame = { isProtected, rules: toRulesXml(columns, (header) => toListRange(columns, header)) };
   const sheetColumns = toSheetColumns(columns);
   try {
@@ -96,7 +133,8 @@ async function* toParts<T>(
   } finally {
     await cursor.close();
   }
-  for (const { name, isHidden, ...extra } of toExtraSheets(columns, hint)) {
+  const own = hasTotals ? [toTotals(totals.sums, totals.count())] : [];
+  for (const { name, isHidden, ...extra } of [...own, ...toExtraSheets(columns, hint)]) {
     const rows = {
       cursor: new RowCursor<SheetCell[]>([extra.rows]),
       toSheetRow: (cells: SheetCell[]) => ({ cells }),

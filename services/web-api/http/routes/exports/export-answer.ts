@@ -1,3 +1,4 @@
+import { toCountText } from '@/domain/format';
 import { FileAnswer } from '../../../tools/file-answer';
 import { toWorkbookAbout } from '../../../tools/workbooks/workbook';
 import type { Call } from '../../call/call';
@@ -9,9 +10,40 @@ const LONG = 4_000;
 const SUBJECTS: Record<ExportId, string> = {
   exportRequests: 'requests',
   exportPitches: 'pitches',
-  exportBoard: 'requests',
+  exportBoard: 'board',
   exportProducts: 'products',
 };
+
+type Filters = Readonly<Record<string, unknown>>;
+/** The filters whose values tell two files apart best; any other says only that there is one. */
+const NAMED = ['result', 'statuses', 'requestStatuses', 'exceptions'] as const;
+
+const toNames = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .map((each) => toWords(each));
+
+/** "notDecided" as "not decided". */
+const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** "requests final, 2 brands": the list of a screen with these filters has a name of its own. */
+function toSubject(id: ExportId, { fiscalYear: _year, sort: _sort, ...filters }: Filters): string {
+  const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  const set = Object.keys(filters).filter((key) => isSet(filters[key]));
+  const counted = (key: string, noun: string) => {
+    const ids = filters[key];
+    return Array.isArray(ids) && ids.length > 0 ? [toCountText(ids.length, noun)] : [];
+  };
+  const said: readonly string[] = [...NAMED, 'brandIds', 'marketIds'];
+  const words = [
+    ...NAMED.flatMap((key) => toNames(filters[key])),
+    ...counted('brandIds', 'brand'),
+    ...counted('marketIds', 'market'),
+    ...(set.some((key) => !said.includes(key)) ? ['filtered'] : []),
+  ];
+  return [SUBJECTS[id], words.join(', ')].filter(Boolean).join(' ');
+}
 
 type ExportCall<K extends ExportId> = ExportInput<K> &
   Pick<Call<ExportId>, 'database' | 'today' | 'streamExport' | 'request'>;
@@ -20,7 +52,7 @@ type ExportCall<K extends ExportId> = ExportInput<K> &
 export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall<K>): Promise<FileAnswer> {
   const { database, user, system, query, today, streamExport, request } = call;
   const { fiscalYear }: { fiscalYear: number } = query;
-  const about = toWorkbookAbout({ system: system.label, subject: SUBJECTS[id], fiscalYear, today });
+  const about = toWorkbookAbout({ system: system.label, subject: toSubject(id, query), fiscalYear, today });
   const input = { user, system, query };
   const prepared = prepareExport({ id, input });
   if (streamExport && (await prepared.count(database, LONG)) >= LONG) {

@@ -131,6 +131,7 @@ export function toProductWorkbook(
     columns,
     batches,
     isProtected: isRead,
+    hasTotals: true,
     ...(isRead && { hint: PROTECTED_HINT }),
   };
 }

@@ -86,7 +86,7 @@ async function toWorkbook(
   const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
   const listed = toListedNames(codes, scope, await listOfferedReasons(database, system.id));
   const columns = toGuidedColumns(toRequestColumns(system, names, toSide(viewer), rates), uses, listed);
-  return { sheet, columns, batches, isProtected: true, hint: PROTECTED_HINT };
+  return { sheet, columns, batches, isProtected: true, hasTotals: true, hint: PROTECTED_HINT };
 }
 
 /** Requests of a year as a workbook; rows are read while they are written, in any number. */
@@ -116,7 +116,7 @@ export async function toPitchWorkbook(database: Database, viewer: Viewer, query:
   const rows = inBatches(streamPitches(database, viewer, query), (pitches) =>
     mapLazily(pitches, (pitch) => toExportedPitch(pitch, query.fiscalYear)),
   );
-  return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
+  return toWorkbook(database, viewer, ['requests'], 'Requests', rows);
 }
 
 /** The board's requests, product by product: an import reads them as it reads the list's. */

@@ -81,7 +81,7 @@ export const MAX_OWN_SCENARIOS = 20;
 export const MAX_SHARED_SCENARIOS = 100;
 export const MAX_SCENARIO_NAME = 60;
 export const MAX_SCENARIO_PRODUCTS = 500;
-/** Figures of a scenario that differ from the allocation: one transaction promotes them all. */
+/** Figures of a scenario that differ from the allocation: one transaction applies them all. */
 export const MAX_SCENARIO_FIGURES = 30_000;
 /** Scenarios that are compared side by side with the present figures. */
 export const MAX_COMPARED_SCENARIOS = 3;

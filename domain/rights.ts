@@ -155,7 +155,7 @@ const WRITE_RULES = {
   'finalAllocation.reopen': { ...FINAL_ALLOCATION, untilSubmitted: false, reopens: true },
   // A mark changes no figure.
   'finalAllocation.review': { ...FINAL_ALLOCATION, untilSubmitted: false },
-  // A scenario changes no figure before it is promoted.
+  // A scenario changes no figure before it is applied.
   'finalAllocation.draft': { ...FINAL_ALLOCATION, untilSubmitted: false },
 } satisfies Partial<Record<Action, WriteRule>>;
 

@@ -71,7 +71,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Round', 'The three steps of a year; the mid-year review is the second round.'],
   [
     'Scenario',
-    'A named draft of figures, seen by its maker or shared. The board stays as it is before a scenario is promoted, which writes its figures there.',
+    'A named draft of figures, seen by its maker or shared. The board stays as it is before a scenario is applied, which writes its figures there.',
   ],
   ['SKU id', 'The number of a product in RUC and GAP. LOI and OES know products by their name.'],
   ['Smallest useful quantity', 'A market is proposed nothing of the product, or at least this.'],

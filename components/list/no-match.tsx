@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { IconName } from '@/components/ui/icon';
 
 /** The hint of a list of a fiscal year. */
-export const TRY_ANOTHER_YEAR = 'Take a filter away, or look in another fiscal year.';
+export const TRY_ANOTHER_YEAR = 'Clear a filter, or look in another fiscal year.';
 
 type NoMatchProps = {
   /** What the list holds, in the singular: "product". */

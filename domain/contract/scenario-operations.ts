@@ -4,13 +4,13 @@ import type { Operation } from './operation';
 import {
   ComparisonQuery,
   Scenario,
+  ScenarioApplication,
+  ScenarioApplied,
   ScenarioComparison,
   ScenarioCreate,
   ScenarioDetail,
   ScenarioFiguresWrite,
   ScenarioMix,
-  ScenarioPromoted,
-  ScenarioPromotion,
   ScenarioQuery,
   Scenarios,
   ScenarioWrite,
@@ -80,15 +80,15 @@ export const scenarioOperations = {
     status: 200,
     answer: Scenario,
   },
-  promoteScenario: {
+  applyScenario: {
     method: 'POST',
-    path: '/v1/{prog}/scenarios/{scenarioId}/promotion',
+    path: '/v1/{prog}/scenarios/{scenarioId}/application',
     summary:
       'Makes the figures of a scenario the allocation, whole, or with a choice for each figure that moved since.',
     access: 'system',
-    body: ScenarioPromotion,
+    body: ScenarioApplication,
     status: 200,
-    answer: ScenarioPromoted,
+    answer: ScenarioApplied,
   },
   deleteScenario: {
     method: 'DELETE',

@@ -50,7 +50,7 @@ export type Scenario = z.infer<typeof Scenario>;
 /** Mine and the shared ones, by name. */
 export const Scenarios = z.object({ items: z.array(Scenario) });
 
-/** How a request changed since a figure was drafted for it: such a figure is promoted only after a choice. */
+/** How a request changed since a figure was drafted for it: such a figure is applied only after a choice. */
 export const SCENARIO_MOVES = ['submitted', 'locked', 'requested', 'allocated'] as const;
 export type ScenarioMove = (typeof SCENARIO_MOVES)[number];
 
@@ -105,10 +105,10 @@ export const ScenarioMix = ScenarioWrite.extend({
 export type ScenarioMix = z.infer<typeof ScenarioMix>;
 
 /**
- * Promoting: a scenario with figures that moved is refused, unless each of them is kept as it stands or taken from the
+ * Applying: a scenario with figures that moved is refused, unless each of them is kept as it stands or taken from the
  * scenario. Figures that move again before the call are refused too.
  */
-export const ScenarioPromotion = z.strictObject({
+export const ScenarioApplication = z.strictObject({
   /** All figures that moved and are not taken are kept as they stand. */
   withoutMoved: z.boolean().default(false),
   /** The requests whose figures stay unchanged. */
@@ -120,10 +120,10 @@ export const ScenarioPromotion = z.strictObject({
     .refine((list) => isEachOnce(list.map(({ requestId }) => requestId)), REQUEST_TWICE)
     .default([]),
 });
-export type ScenarioPromotion = z.infer<typeof ScenarioPromotion>;
-export const ScenarioPromoted = z.object({
+export type ScenarioApplication = z.infer<typeof ScenarioApplication>;
+export const ScenarioApplied = z.object({
   /** The figures that the allocation now has from the scenario. */
-  promoted: z.number().int(),
+  applied: z.number().int(),
   /** The figures that were not taken: the allocation keeps its own, the scenario keeps these. */
   leftOut: z.number().int(),
   scenario: Scenario,

@@ -33,12 +33,12 @@ const toOrder = ({ sides }: ScenarioComparison) => [...sides.keys()].filter((sid
 type ComparisonProps = {
   comparison: ScenarioComparison;
   figures: ScenarioFigures;
-  onPromote: (scenario: Scenario) => void;
+  onApply: (scenario: Scenario) => void;
 };
 
 type HeadsProps = Omit<ComparisonProps, 'figures'> & { order: readonly number[] };
 
-function Heads({ comparison, order, onPromote }: HeadsProps) {
+function Heads({ comparison, order, onApply }: HeadsProps) {
   return (
     <tr className={styles.heads}>
       <td colSpan={2}>
@@ -64,8 +64,8 @@ function Heads({ comparison, order, onPromote }: HeadsProps) {
             <span
               className={styles.by}
             >{`${scenario.owner.name}, ${toInstantText(scenario.updatedAt)} UTC`}</span>
-            <Button size="small" onClick={() => onPromote(scenario)}>
-              Promote
+            <Button size="small" onClick={() => onApply(scenario)}>
+              Apply to board
               <VisuallyHidden>{` ${scenario.name}`}</VisuallyHidden>
             </Button>
           </th>
@@ -121,7 +121,7 @@ function useRows(view: string, rows: readonly ComparedRow[], isAll: boolean): re
   return shown;
 }
 
-export function Comparison({ comparison, figures, onPromote }: ComparisonProps) {
+export function Comparison({ comparison, figures, onApply }: ComparisonProps) {
   const { markets } = useWorkspace();
   const [grouping, setGrouping] = useState<Grouping>('market');
   const [shown, setShown] = useState<'differences' | 'all'>('differences');
@@ -154,7 +154,7 @@ export function Comparison({ comparison, figures, onPromote }: ComparisonProps) 
       </div>
       <table ref={table} className={styles.table} aria-label="Scenarios side by side">
         <thead>
-          <Heads comparison={comparison} order={order} onPromote={onPromote} />
+          <Heads comparison={comparison} order={order} onApply={onApply} />
         </thead>
         <tbody>
           <MeasureRows comparison={comparison} order={order} />

@@ -21,10 +21,10 @@ import { useOperation } from '@/lib/client/use-operation';
 import { useRenew } from '@/lib/client/use-read';
 import { COMPARED_SCENARIOS } from '../allocation-view';
 import { ViewSwitch } from '../view-switch';
+import { ApplyDialog } from './apply-dialog';
 import { Comparison } from './comparison';
 import { MixDialog } from './mix-dialog';
 import { NewScenarioDialog } from './new-scenario-dialog';
-import { PromoteDialog } from './promote-dialog';
 import { ScenarioDialog } from './scenario-dialog';
 import { ScenarioList } from './scenario-list';
 import styles from './scenarios.module.css';
@@ -71,7 +71,7 @@ function useScenarios(fiscalYear: number) {
   return { params, list, scenarios, compared, comparison: { ...comparison, isAny }, figures, refresh };
 }
 
-type Opened = { kind: 'new' | 'mix' } | { kind: 'rename' | 'delete' | 'promote'; scenario: Scenario } | null;
+type Opened = { kind: 'new' | 'mix' } | { kind: 'rename' | 'delete' | 'apply'; scenario: Scenario } | null;
 type Handle = ReturnType<typeof useScenarios>;
 type DialogsProps = { handle: Handle; filters: BoardExportQuery; opened: Opened; onClose: () => void };
 
@@ -142,9 +142,9 @@ function Dialogs({ handle, filters, opened, onClose }: DialogsProps) {
     }
     case 'delete':
       return <DeleteDialog handle={handle} scenario={opened.scenario} onClose={onClose} />;
-    case 'promote':
+    case 'apply':
       return (
-        <PromoteDialog
+        <ApplyDialog
           scenario={opened.scenario}
           products={comparison.data?.products ?? []}
           onDone={() => void refresh()}
@@ -160,10 +160,10 @@ type ContentProps = { handle: Handle; onOpen: (opened: Opened) => void };
 
 function Content({ handle, onOpen }: ContentProps) {
   const { list, scenarios, compared, comparison, figures } = handle;
-  const promote = async (scenario: Scenario) => {
-    // The last input is included in the promotion.
+  const apply = async (scenario: Scenario) => {
+    // The last input is included in the application.
     await figures.store.queue.flush();
-    onOpen({ kind: 'promote', scenario });
+    onOpen({ kind: 'apply', scenario });
   };
   if (list.error) {
     return <LoadFailed what="The scenarios" error={list.error} onRetry={() => void list.mutate()} />;
@@ -172,7 +172,7 @@ function Content({ handle, onOpen }: ContentProps) {
   if (scenarios.length === 0) {
     return (
       <EmptyState icon="copy" title="There is no scenario yet">
-        <p>A scenario is a draft of the figures. The board stays as it is before a scenario is promoted.</p>
+        <p>A scenario is a draft of the figures. The board stays as it is before a scenario is applied.</p>
       </EmptyState>
     );
   }
@@ -199,7 +199,7 @@ function Content({ handle, onOpen }: ContentProps) {
         <Comparison
           comparison={comparison.data}
           figures={figures}
-          onPromote={(scenario) => void promote(scenario)}
+          onApply={(scenario) => void apply(scenario)}
         />
       )}
     </>

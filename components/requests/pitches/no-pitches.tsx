@@ -18,7 +18,7 @@ export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery
       <NoMatch
         noun="pitch"
         onClear={() => set(toUnfiltered(query, PITCH_PARTS))}
-        hint="Take a filter away, or look at another market."
+        hint="Clear a filter, or look at another market."
       />
     );
   }

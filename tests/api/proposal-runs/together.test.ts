@@ -1,4 +1,4 @@
-/** A run beside people who type, an import, a promotion and submissions: no call waits forever, and nothing is lost. */
+/** A run beside people who type, an import, a application and submissions: no call waits forever, and nothing is lost. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -85,7 +85,7 @@ async function draft(productIds: readonly number[]): Promise<number> {
 }
 
 test.each(['applied', 'taken back'])(
-  'figures that are typed, imported, promoted and submitted while a run is %s: all end, and no figure is lost',
+  'figures that are typed, imported, applied and submitted while a run is %s: all end, and no figure is lost',
   async (direction) => {
     const { ids, requestIds } = await openProducts(12);
     const { body } = await desk.start({ rule: 'proportional' }, { productIds: ids });
@@ -96,9 +96,9 @@ test.each(['applied', 'taken back'])(
     await dropFigures(ids.slice(0, 8));
     const scenarioId = await draft(ids.slice(4));
     const runner = desk.runner();
-    const [typed, promoted, submitted] = await Promise.all([
+    const [typed, applied, submitted] = await Promise.all([
       Promise.all(requestIds.map((id, index) => type(id, index % 9))),
-      insist('promoteScenario', {
+      insist('applyScenario', {
         as: desk.brandEditor,
         params: { scenarioId },
         body: { withoutMoved: true },
@@ -111,7 +111,7 @@ test.each(['applied', 'taken back'])(
       desk.api.runImports(),
       runner.runAll(),
     ]);
-    for (const { status } of [...typed, promoted, submitted]) expect([200, 409]).toContain(status);
+    for (const { status } of [...typed, applied, submitted]) expect([200, 409]).toContain(status);
     expect(typed.filter(({ status }) => status === 200).length).toBeGreaterThan(requestIds.length / 2);
     const run = await desk.get(body.runId);
     expect(run).toMatchObject({

@@ -64,7 +64,7 @@ const BRAND_PART = readTable(`
  * All but the last three are Administrators of the other three systems: that must not help them here.
  */
 const PEOPLE = readTable(`
-  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario promoted | scenario mixed | scenario deleted | run started | run stopped
+  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario applied | scenario mixed | scenario deleted | run started | run stopped
   Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404 | roleTooLow 409 | notYourScenario 404 | roleTooLow 404 | roleTooLow 404 | notYourScenario 404 | roleTooLow roleTooLow | notYourRun 404
   Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404 | when 409 | notYourScenario 404 | when 404 | when 404 | notYourScenario 404 | when when | notYourRun 404
   Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
@@ -88,7 +88,7 @@ const CONDITIONS = {
   'scenario made': BRAND_PART,
   // Its maker only, the Administrator, at any time.
   'scenario changed': BRAND_PART,
-  'scenario promoted': BRAND_PART,
+  'scenario applied': BRAND_PART,
   'run started': BRAND_PART,
   // Who started it, the Administrator, at any time.
   'run stopped': BRAND_PART,

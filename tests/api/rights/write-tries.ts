@@ -150,7 +150,7 @@ export const WRITE_TRIES: Record<WriteId, Tries> = {
     ofScenarios(
       ...unseen.rows.slice(0, 6).map(({ requestId }) => ({ figures: [{ requestId, allocated: 5 }] })),
     )(unseen),
-  promoteScenario: ofScenarios({}, { withoutMoved: true }),
+  applyScenario: ofScenarios({}, { withoutMoved: true }),
   deleteScenario: ({ ids }) => ids.scenarioId.map((scenarioId) => ({ params: { scenarioId } })),
   startImport: () =>
     FOLDERS.flatMap(([FileFolder, content]) =>

@@ -144,9 +144,9 @@ const WRITES: Record<string, Write> = {
       body: { figures: [{ requestId, allocated: null }] },
     }),
   },
-  'promote a scenario': {
-    id: 'promoteScenario',
-    kind: 'scenario promoted',
+  'apply a scenario': {
+    id: 'applyScenario',
+    kind: 'scenario applied',
     done: 200,
     to: ({ scenarioId }) => ({ params: { scenarioId }, body: {} }),
   },

@@ -1,4 +1,4 @@
-/** Scenarios: drafts that change nothing for anyone until they are promoted. */
+/** Scenarios: drafts that change nothing for anyone until they are applied. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
@@ -60,8 +60,8 @@ async function create(products: Product[], body: object = {}, as = scene.brandEd
 const at = ({ scenarioId }: { scenarioId: number }) => ({ params: { scenarioId } });
 const set = (scenario: { scenarioId: number }, figures: object[], as = scene.brandEditor) =>
   call('setScenarioFigures', as, { ...at(scenario), body: { figures } });
-const promote = (scenario: { scenarioId: number }, body = {}, as = scene.brandEditor) =>
-  call('promoteScenario', as, { ...at(scenario), body });
+const apply = (scenario: { scenarioId: number }, body = {}, as = scene.brandEditor) =>
+  call('applyScenario', as, { ...at(scenario), body });
 const read = async (scenario: { scenarioId: number }, as = scene.brandEditor) =>
   (await call('getScenario', as, at(scenario))).body;
 const type = (requestId: number, body: object) =>
@@ -105,7 +105,7 @@ async function readEverything(products: Product[]) {
   return { tables, answers: answers.map(toText) };
 }
 
-test('before its promotion no row and no answer of anyone else changes by a byte', async () => {
+test('before its application no row and no answer of anyone else changes by a byte', async () => {
   const products = [await createProduct(), await createProduct()];
   const [first] = products as [Product];
   const before = await readEverything(products);
@@ -145,14 +145,14 @@ test('a scenario by a rule has the figures that the rule proposes, and keeps onl
   expect(detail).toMatchObject({ productIds: [product.productId], rule: 'proportional', isShared: false });
 });
 
-test('a locked request without a figure has none in a scenario by a rule, which can be promoted', async () => {
+test('a locked request without a figure has none in a scenario by a rule, which can be applied', async () => {
   const product = await createProduct();
   expect((await type(product.de, { isLocked: true })).status).toBe(200);
   const scenario = await create([product], { rule: 'equal' });
   const figures: { requestId: number }[] = (await read(scenario)).figures;
   expect(figures.map(({ requestId }) => requestId).sort()).not.toContain(product.de);
   expect(figures.length).toBeGreaterThan(0);
-  expect(await promote(scenario)).toMatchObject({ status: 200, body: { promoted: figures.length } });
+  expect(await apply(scenario)).toMatchObject({ status: 200, body: { applied: figures.length } });
   expect((await readAllocated(product))[1]).toBeNull();
 });
 
@@ -169,25 +169,25 @@ test('what is kept grows with the differences, not with the selection', async ()
   expect(typed.body.figureCount).toBe(1);
   const again = await set(scenario, [{ requestId: first.de, allocated: null }]);
   expect(again.body.figureCount).toBe(0);
-  expect((await promote(scenario)).body).toMatchObject({ promoted: 0, leftOut: 0 });
+  expect((await apply(scenario)).body).toMatchObject({ applied: 0, leftOut: 0 });
 });
 
-describe('promoting', () => {
+describe('applying', () => {
   test('makes the figures the allocation, as if they were typed, and says so in the history', async () => {
     const product = await createProduct();
     const scenario = await create([product], { rule: 'equal', isShared: true });
-    const { body } = await promote(scenario, {}, colleague);
-    expect(body).toMatchObject({ promoted: 3, leftOut: 0, scenario: { figureCount: 0 } });
+    const { body } = await apply(scenario, {}, colleague);
+    expect(body).toMatchObject({ applied: 3, leftOut: 0, scenario: { figureCount: 0 } });
     expect(await readAllocated(product)).toEqual([7, 7, 6]);
     const history = await call('getRequestHistory', scene.brandEditor, { params: { requestId: product.jp } });
     expect(history.body.items[0]).toMatchObject({ source: 'scenario', field: 'allocatedQuantity', to: 6 });
   });
 
-  test('is refused with what moved, theirs and mine, and writes nothing; without it the rest is promoted', async () => {
+  test('is refused with what moved, theirs and mine, and writes nothing; without it the rest is applied', async () => {
     const product = await createProduct();
     const scenario = await create([product], { rule: 'equal' });
     await type(product.fr, { allocatedQuantity: 5 });
-    const refused = await promote(scenario);
+    const refused = await apply(scenario);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain('1 figure of this scenario moved');
     expect(Object.keys(refused.body.errors)).toEqual([`${product.fr}.allocatedQuantity`]);
@@ -205,8 +205,8 @@ describe('promoting', () => {
         moved: 'allocated',
       },
     ]);
-    const { body } = await promote(scenario, { withoutMoved: true });
-    expect(body).toMatchObject({ promoted: 2, leftOut: 1, scenario: { figureCount: 1 } });
+    const { body } = await apply(scenario, { withoutMoved: true });
+    expect(body).toMatchObject({ applied: 2, leftOut: 1, scenario: { figureCount: 1 } });
     expect(await readAllocated(product)).toEqual([5, 7, 6]);
   });
 
@@ -216,25 +216,25 @@ describe('promoting', () => {
     await type(product.fr, { allocatedQuantity: 5 });
     await type(product.de, { allocatedQuantity: 1 });
     const take = [{ requestId: product.fr, requested: 10, allocated: 5 }];
-    const undecided = await promote(scenario, { take });
+    const undecided = await apply(scenario, { take });
     expect([undecided.status, Object.keys(undecided.body.errors)]).toEqual([
       409,
       [`${product.de}.allocatedQuantity`],
     ]);
     const keep = [product.de];
     await type(product.fr, { allocatedQuantity: 3 });
-    const again = await promote(scenario, { keep, take });
+    const again = await apply(scenario, { keep, take });
     expect([again.status, again.body.detail]).toEqual([
       409,
-      '1 figure moved after you chose. Nothing was promoted.',
+      '1 figure moved after you chose. Nothing was applied.',
     ]);
     expect(again.body.errors[`${product.fr}.allocatedQuantity`][0]).toMatch(
       /, FR1: was 5, now 3; the scenario has 7\.$/,
     );
     expect(await readAllocated(product)).toEqual([3, 1, null]);
     const [seen] = take.map((each) => ({ ...each, allocated: 3 }));
-    const { body } = await promote(scenario, { keep, take: [seen] });
-    expect(body).toMatchObject({ promoted: 2, leftOut: 1, scenario: { figureCount: 1 } });
+    const { body } = await apply(scenario, { keep, take: [seen] });
+    expect(body).toMatchObject({ applied: 2, leftOut: 1, scenario: { figureCount: 1 } });
     expect(await readAllocated(product)).toEqual([7, 1, 6]);
   });
 
@@ -243,15 +243,15 @@ describe('promoting', () => {
     const scenario = await create([product], { rule: 'equal' });
     await type(product.fr, { isLocked: true });
     const take = [{ requestId: product.fr, requested: 10, allocated: 4 }];
-    const locked = await promote(scenario, { take });
+    const locked = await apply(scenario, { take });
     expect(locked.status).toBe(409);
     expect(locked.body.errors[`${product.fr}.allocatedQuantity`][0]).toMatch(
       /: locked at 4; the scenario has 7\.$/,
     );
-    const stray = await promote(scenario, { keep: [product.fr, elsewhere.fr] });
+    const stray = await apply(scenario, { keep: [product.fr, elsewhere.fr] });
     expect([stray.status, Object.keys(stray.body.errors)]).toEqual([404, ['1.keep']]);
     expect(await readAllocated(product)).toEqual([4, null, null]);
-    expect((await promote(scenario, { keep: [product.fr] })).body).toMatchObject({ promoted: 2, leftOut: 1 });
+    expect((await apply(scenario, { keep: [product.fr] })).body).toMatchObject({ applied: 2, leftOut: 1 });
   });
 
   test('a figure that went and came back has not moved; a lock and a changed request have', async () => {
@@ -273,7 +273,7 @@ describe('promoting', () => {
     const [product, submitted] = [await createProduct(), await createProduct()];
     const scenario = await create([product, submitted]);
     await set(scenario, [{ requestId: product.jp, allocated: 17 }]);
-    const over = await promote(scenario);
+    const over = await apply(scenario);
     expect([over.status, over.body.detail]).toEqual([
       409,
       expect.stringContaining('16 are left; you typed 17'),
@@ -289,15 +289,15 @@ describe('promoting', () => {
     expect(
       (await call('submitFinalAllocation', scene.brandEditor, { params: { productId }, body: {} })).status,
     ).toBe(200);
-    expect((await promote(scenario)).body.detail).toContain('1 figure');
+    expect((await apply(scenario)).body.detail).toContain('1 figure');
     await scene.atMarketSubmission();
-    expect((await promote(scenario, { withoutMoved: true })).body.reason).toBe('wrongStep');
+    expect((await apply(scenario, { withoutMoved: true })).body.reason).toBe('wrongStep');
     await scene.atFinalAllocation();
-    expect((await promote(scenario, { withoutMoved: true })).body).toMatchObject({ promoted: 1, leftOut: 1 });
+    expect((await apply(scenario, { withoutMoved: true })).body).toMatchObject({ applied: 1, leftOut: 1 });
     expect(await readAllocated(submitted)).toEqual([4, 1, 2]);
   });
 
-  test('of many at once: of scenarios that promise the same pieces, one is promoted', async () => {
+  test('of many at once: of scenarios that promise the same pieces, one is applied', async () => {
     const product = await createProduct();
     const list = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -308,9 +308,9 @@ describe('promoting', () => {
     );
     const others = await create([product]);
     await set(others, [{ requestId: product.de, allocated: 16 }]);
-    const answers = await Promise.all([...list, others].map((scenario) => promote(scenario)));
+    const answers = await Promise.all([...list, others].map((scenario) => apply(scenario)));
     expect((await readAllocated(product)).reduce((sum: number, each) => sum + (each ?? 0), 0)).toBe(20);
-    expect(answers.filter(({ body }) => body.promoted === 1)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.applied === 1)).toHaveLength(1);
   });
 });
 
@@ -344,7 +344,7 @@ describe('who sees a scenario', () => {
     }
   });
 
-  test('only its maker changes it, and only who may allocate promotes it', async () => {
+  test('only its maker changes it, and only who may allocate applies it', async () => {
     const product = await createProduct();
     const shared = await create([product], { isShared: true, rule: 'equal' });
     const figures = [{ requestId: product.jp, allocated: 1 }];
@@ -354,7 +354,7 @@ describe('who sees a scenario', () => {
       expect(renamed.body.reason).toBe('notYourScenario');
     }
     expect((await call('deleteScenario', colleague, at(shared))).body.reason).toBe('notYourScenario');
-    expect((await promote(shared, {}, scene.brandViewer)).body.reason).toBe('roleTooLow');
+    expect((await apply(shared, {}, scene.brandViewer)).body.reason).toBe('roleTooLow');
     expect((await call('deleteScenario', scene.administrator, at(shared))).status).toBe(204);
     expect((await call('getScenario', scene.brandEditor, at(shared))).status).toBe(404);
     const drafted = await call('createScenario', scene.brandViewer, {
@@ -371,7 +371,7 @@ describe('who sees a scenario', () => {
     await call('startViewAs', scene.administrator, { params: { userId: maker.userId } });
     const headers = { [VIEW_AS_HEADER]: String(maker.userId) };
     expect((await call('getScenario', scene.administrator, { ...at(scenario), headers })).status).toBe(200);
-    const answer = await call('promoteScenario', scene.administrator, { ...at(scenario), headers, body: {} });
+    const answer = await call('applyScenario', scene.administrator, { ...at(scenario), headers, body: {} });
     expect(answer.body.reason).toBe('viewingAs');
   });
 });
@@ -388,7 +388,7 @@ test('a mix takes the markets of each entity from its scenario', async () => {
     { scenarioId: two.scenarioId, entityIds: [jpEntity] },
   ];
   const { body } = await call('mixScenarios', scene.brandEditor, { body: { name: toName(), parts } });
-  await promote(body);
+  await apply(body);
   expect(await readAllocated(product)).toEqual([1, null, 2]);
   const twice = [...parts, { scenarioId: 999_999_999, entityIds: [frEntity] }];
   const refused = await call('mixScenarios', scene.brandEditor, { body: { name: toName(), parts: twice } });
@@ -422,7 +422,7 @@ test('bad input is refused and named, and loses nothing', async () => {
   expect([none.status, none.body.detail]).toEqual([409, 'No open product meets these filters.']);
   expect(await read(scenario)).toEqual(before);
   await set(scenario, [{ requestId: product.jp, allocated: 1 }]);
-  const stale = await call('promoteScenario', scene.brandEditor, {
+  const stale = await call('applyScenario', scene.brandEditor, {
     ...at(scenario),
     body: {},
     headers: { 'if-match': `"${version}"` },
@@ -484,7 +484,7 @@ test('the comparison has the same sums as the board and the fairness of the mark
   expect([body.requested, now.allocated, now.left]).toEqual([row.requested, row.allocated, row.left]);
   expect(other).toMatchObject({ allocated: 20, left: 0, lowestFill: 0.7, lowestMarketId: scene.fr.marketId });
   expect(body.cells).toHaveLength(3);
-  await promote(scenario);
+  await apply(scenario);
   const after = await call('compareScenarios', scene.brandEditor, { query });
   expect(after.body.sides[0]).toEqual({ ...other, differences: 0, productsThatDiffer: 0 });
   expect(after.body.cells).toEqual([]);

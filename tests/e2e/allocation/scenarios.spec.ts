@@ -1,5 +1,5 @@
 /**
- * Scenarios: made of the board's products by a rule, compared, and promoted, typed, and promoted with a choice for figures
+ * Scenarios: made of the board's products by a rule, compared, and applied, typed, and applied with a choice for figures
  * that moved since.
  */
 import type { Page } from '@playwright/test';
@@ -52,7 +52,7 @@ async function readFigures(page: Page, productId: number) {
   return new Map(items[0]?.cells.map(({ marketId, allocated }) => [marketId, allocated]));
 }
 
-test('rules stand side by side as scenarios; one is promoted and keeps the figure that moved meanwhile', async ({
+test('rules stand side by side as scenarios; one is applied and keeps the figure that moved meanwhile', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
@@ -86,15 +86,15 @@ test('rules stand side by side as scenarios; one is promoted and keeps the figur
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
   await page.getByRole('checkbox', { name: 'Even hand' }).check();
-  await table.getByRole('button', { name: 'Promote Even hand' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Promote Even hand' });
+  await table.getByRole('button', { name: 'Apply to board Even hand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply Even hand to the board' });
   await expect(dialog.getByRole('heading', { name: '1 figure moved since' })).toBeVisible();
   const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
   await expect(moved.getByRole('cell').nth(3)).toHaveText(String(theirs));
   await expect(moved.getByRole('radio', { name: 'Keep' })).toBeChecked();
-  await dialog.getByRole('button', { name: /^Promote \d+ figures?$/ }).click();
+  await dialog.getByRole('button', { name: /^Apply \d+ figures?$/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/figures? promoted$/)).toBeVisible();
+  await expect(page.getByText(/figures? applied$/)).toBeVisible();
   const after = await readFigures(page, row.productId);
   expect(after.get(marketId)).toBe(theirs);
   expect([...after].filter(([id, figure]) => figure !== before.get(id)).length).toBeGreaterThan(1);
@@ -163,13 +163,13 @@ test('a figure is typed by key: Enter keeps it, an error keeps what was typed, u
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
   await page.getByRole('checkbox', { name: 'To type' }).check();
-  await table.getByRole('button', { name: 'Promote To type' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Promote To type' });
+  await table.getByRole('button', { name: 'Apply to board To type' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Apply To type to the board' });
   const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
   const mine = await moved.getByRole('cell').nth(4).innerText();
   await moved.getByRole('radio', { name: 'Keep' }).press('ArrowRight');
   await expect(moved.getByRole('radio', { name: 'Take' })).toBeChecked();
-  await dialog.getByRole('button', { name: /^Promote \d+ figures?$/ }).press('Enter');
+  await dialog.getByRole('button', { name: /^Apply \d+ figures?$/ }).press('Enter');
   await expect(dialog).toBeHidden();
   expect((await readFigures(page, row.productId)).get(marketId)).toBe(Number(mine));
 });

@@ -1,7 +1,7 @@
 /** The routes of scenarios, for the brand side. */
 import type { FastifyInstance } from 'fastify';
 import { listScenarios } from '../../../data/scenarios/scenarios';
-import { promoteScenario } from '../../../work/scenarios/promote-scenario';
+import { applyScenario } from '../../../work/scenarios/apply-scenario';
 import { compareScenarios, getScenario } from '../../../work/scenarios/read-scenarios';
 import {
   createScenario,
@@ -52,10 +52,10 @@ export function registerScenarioRoutes(app: FastifyInstance, dependencies: Depen
       setScenarioFigures(tx, toWriter(call, moment), call.params.scenarioId, call.body, call),
     ),
   );
-  route(app, dependencies, 'promoteScenario', (call) => {
+  route(app, dependencies, 'applyScenario', (call) => {
     const { body, ifMatch, params } = call;
     return call.write((tx, moment) =>
-      promoteScenario(tx, toWriter(call, moment), params.scenarioId, { ...body, ifMatch }),
+      applyScenario(tx, toWriter(call, moment), params.scenarioId, { ...body, ifMatch }),
     );
   });
   route(app, dependencies, 'deleteScenario', async (call) => {

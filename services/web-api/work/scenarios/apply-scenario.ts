@@ -1,4 +1,4 @@
-import type { ScenarioPromotion } from '@/domain/contract/scenario';
+import type { ScenarioApplication } from '@/domain/contract/scenario';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
@@ -27,7 +27,7 @@ function toMovedText({ product, marketCode, moved, now, allocated }: StoredFigur
     : `${place}: requested was ${toQuantityText(since.requested)}, now ${toQuantityText(now.requested)}; ${mine}.`;
 }
 
-/** A figure that prevents a promotion, with the state of its request when the choice was made. */
+/** A figure that prevents a application, with the state of its request when the choice was made. */
 type Unsettled = { figure: StoredFigure; since: Figures };
 
 /** 409 that names each figure that moved, by its request. `isChosen`: after a choice for those that had moved before. */
@@ -37,7 +37,7 @@ function toMovedProblem(unsettled: readonly Unsettled[], isChosen: boolean) {
     ? `${figures} moved after you chose`
     : `${figures} of this scenario moved since it was drafted`;
   return toRefusal(409, {
-    detail: `${moved}. Nothing was promoted.`,
+    detail: `${moved}. Nothing was applied.`,
     errors: Object.fromEntries(
       unsettled.map(({ figure, since }) => [
         `${figure.requestId}.allocatedQuantity`,
@@ -48,13 +48,13 @@ function toMovedProblem(unsettled: readonly Unsettled[], isChosen: boolean) {
 }
 
 /**
- * The figures that differ from the present ones, as they are dealt with: promoted, or unsettled. The others stay unchanged.
+ * The figures that differ from the present ones, as they are dealt with: applied, or unsettled. The others stay unchanged.
  * Locked and submitted figures are not taken, nor those that changed again after the choice.
  */
-function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }: ScenarioPromotion) {
+function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }: ScenarioApplication) {
   const kept = new Set(keep);
   const taken = new Map(take.map(({ requestId, ...seen }) => [requestId, seen]));
-  const promoted: StoredFigure[] = [];
+  const applied: StoredFigure[] = [];
   const unsettled: Unsettled[] = [];
   for (const figure of differing) {
     const { requestId, now, drafted, moved, isLocked } = figure;
@@ -62,16 +62,16 @@ function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }
     if (kept.has(requestId)) continue;
     if (seen) {
       const isAsSeen = now.requested === seen.requested && now.allocated === seen.allocated;
-      if (isAsSeen && !isLocked && moved !== 'submitted') promoted.push(figure);
+      if (isAsSeen && !isLocked && moved !== 'submitted') applied.push(figure);
       else unsettled.push({ figure, since: seen });
-    } else if (moved === null) promoted.push(figure);
+    } else if (moved === null) applied.push(figure);
     else if (!withoutMoved) unsettled.push({ figure, since: drafted });
   }
-  return { promoted, unsettled };
+  return { applied, unsettled };
 }
 
 /** Throws 404 for a choice about a request without a figure in the scenario. */
-function requireFigures(figures: readonly StoredFigure[], { keep, take }: ScenarioPromotion) {
+function requireFigures(figures: readonly StoredFigure[], { keep, take }: ScenarioApplication) {
   const known = new Set(figures.map(({ requestId }) => requestId));
   const refusals = (['keep', 'take'] as const).flatMap((field) => {
     const ids = field === 'keep' ? keep : take.map(({ requestId }) => requestId);
@@ -88,11 +88,11 @@ function requireFigures(figures: readonly StoredFigure[], { keep, take }: Scenar
  * judged, and the history is written. Figures whose request moved since are refused, all of them, unless each is kept or
  * taken. Nothing or everything else is written. Throws 404, 403 with the reason, and 409 with the figures that prevent it.
  */
-export async function promoteScenario(
+export async function applyScenario(
   transaction: Transaction,
   by: ChangeBy,
   scenarioId: number,
-  { ifMatch, ...choices }: ScenarioPromotion & { ifMatch: number | null },
+  { ifMatch, ...choices }: ScenarioApplication & { ifMatch: number | null },
 ) {
   const scenario = await holdScenario(transaction, by, scenarioId);
   // The figures are locked from here on.
@@ -103,10 +103,10 @@ export async function promoteScenario(
   const figures = await readScenarioFigures(transaction, [scenarioId]);
   requireFigures(figures, choices);
   const differing = figures.filter(({ allocated, now }) => allocated !== now.allocated);
-  const { promoted, unsettled } = settle(differing, choices);
+  const { applied, unsettled } = settle(differing, choices);
   const isChosen = choices.keep.length + choices.take.length > 0;
   if (unsettled.length > 0) throw toMovedProblem(unsettled, isChosen);
-  const list = promoted.map(({ requestId, allocated }) => ({
+  const list = applied.map(({ requestId, allocated }) => ({
     requestId,
     version: null,
     patch: { allocatedQuantity: allocated },
@@ -123,7 +123,7 @@ export async function promoteScenario(
   await dropFigures(transaction, scenarioId, gone);
   await touchScenario(transaction, scenarioId, by);
   return {
-    promoted: list.length,
+    applied: list.length,
     leftOut: stays.size,
     scenario: await requireScenario(transaction, by, scenarioId),
   };

@@ -8,7 +8,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { Scenario, ScenarioPromotion } from '@/domain/contract/scenario';
+import type { Scenario, ScenarioApplication } from '@/domain/contract/scenario';
 import { toCountText } from '@/domain/format';
 import { type Problem, ProblemError, toErrorSentence } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
@@ -17,7 +17,7 @@ import { useOperation } from '@/lib/client/use-operation';
 import { type ComparedName, isTakeable, MovedTable, toChoiceKey } from './moved-table';
 import styles from './scenarios.module.css';
 
-type PromoteDialogProps = {
+type ApplyDialogProps = {
   scenario: Scenario;
   /** The products that are compared, for their names. */
   products: readonly ComparedName[];
@@ -41,22 +41,22 @@ function Refused({ problem }: { problem: Problem }) {
   );
 }
 
-/** Sends the promotion; after a refusal the dialog stays, with the current figures. */
-function usePromotion({ scenario, onDone, onClose }: PromoteDialogProps) {
+/** Sends the application; after a refusal the dialog stays, with the current figures. */
+function useApplication({ scenario, onDone, onClose }: ApplyDialogProps) {
   const { selectedSystem: system } = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
   const params = { prog: system.prefix, scenarioId: scenario.scenarioId };
   const read = useOperation('getScenario', { params });
-  const promote = async (choices: Pick<ScenarioPromotion, 'keep' | 'take'>) => {
+  const apply = async (choices: Pick<ScenarioApplication, 'keep' | 'take'>) => {
     setIsBusy(true);
     setRefused(null);
     try {
       const ifMatch = read.data?.version;
-      const done = await callApi('promoteScenario', { params, ifMatch, body: choices });
+      const done = await callApi('applyScenario', { params, ifMatch, body: choices });
       const left =
         done.leftOut > 0 ? `${toCountText(done.leftOut, 'figure')} kept as on the board.` : undefined;
-      notify({ type: 'success', title: `${toCountText(done.promoted, 'figure')} promoted`, detail: left });
+      notify({ type: 'success', title: `${toCountText(done.applied, 'figure')} applied`, detail: left });
       onDone();
       onClose();
     } catch (error) {
@@ -66,13 +66,13 @@ function usePromotion({ scenario, onDone, onClose }: PromoteDialogProps) {
       setIsBusy(false);
     }
   };
-  return { read, promote, isBusy, refused };
+  return { read, apply, isBusy, refused };
 }
 
-export function PromoteDialog(props: PromoteDialogProps) {
+export function ApplyDialog(props: ApplyDialogProps) {
   const { scenario, products, onClose } = props;
   const writes = useWrites(scenario.fiscalYear);
-  const { read, promote, isBusy, refused } = usePromotion(props);
+  const { read, apply, isBusy, refused } = useApplication(props);
   const figures = (read.data?.figures ?? []).filter(({ allocated, now }) => allocated !== now.allocated);
   const moved = figures.filter((figure) => figure.moved !== null);
   // By the state of a figure: one that moves again needs a new choice.
@@ -81,7 +81,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const count = figures.length - moved.length + taken.length;
   const whyNot =
     writes.whyNot('request.writeBrandPart') ??
-    (count === 0 ? 'No figure of this scenario can be promoted.' : null);
+    (count === 0 ? 'No figure of this scenario can be applied.' : null);
   const choices = {
     keep: moved.flatMap((figure) => (taken.includes(figure) ? [] : figure.requestId)),
     take: taken.map(({ requestId, now }) => ({ requestId, ...now })),
@@ -91,7 +91,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
       open
       size="wide"
       closeOnOutside={false}
-      title={`Promote ${scenario.name}`}
+      title={`Apply ${scenario.name} to the board`}
       description="Writes the figures that differ onto the board, as one step. Markets see nothing before you submit."
       onClose={onClose}
       notice={refused && <Refused problem={refused} />}
@@ -99,8 +99,8 @@ export function PromoteDialog(props: PromoteDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <WhyNot reason={read.data ? whyNot : null}>
-            <Button look="solid" loading={isBusy || read.isLoading} onClick={() => void promote(choices)}>
-              {`Promote ${toCountText(count, 'figure')}`}
+            <Button look="solid" loading={isBusy || read.isLoading} onClick={() => void apply(choices)}>
+              {`Apply ${toCountText(count, 'figure')}`}
             </Button>
           </WhyNot>
         </>

@@ -8,6 +8,8 @@ import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { ListStatus } from '@/components/list/list-status';
+import { ListOnPaper } from '@/components/list/print/lazy-paper';
+import { usePrint } from '@/components/list/print/use-print';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -169,6 +171,7 @@ export function DeskScreen(props: DeskProps) {
   const note =
     useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? (isSubmitted ? null : editing.whyNot);
   useEditCounts(store);
+  const print = usePrint(async () => markets);
   return (
     <>
       <TitleBlock
@@ -218,6 +221,14 @@ export function DeskScreen(props: DeskProps) {
         sums="Figures"
         end={<EditStatus store={store} controller={controller} />}
       />
+      {print.rows && (
+        <ListOnPaper
+          title={toProductTitle(product)}
+          noun="market"
+          query={{ fiscalYear, page: 1, limit: markets.length }}
+          {...{ columns: editing.columns, rows: print.rows, rowId: toDeskRowId, onEnd: print.end }}
+        />
+      )}
     </>
   );
 }

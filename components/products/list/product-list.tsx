@@ -29,9 +29,9 @@ import {
 import { ProductSelection } from './product-selection';
 import { useProductEditing } from './use-product-editing';
 
-/** Published rows are green, disabled ones have muted text, and those just added have a mark: a product may be all. */
+/** Published rows are green, disabled ones white with a struck name, and those just added have a mark. */
 const ROW_CLASSES: RowClasses<ProductRow> = {
-  [gridStyles.published ?? '']: (row) => row.publishedAt !== null,
+  [gridStyles.published ?? '']: (row) => row.publishedAt !== null && !row.isDisabled,
   [gridStyles.muted ?? '']: (row) => row.isDisabled,
   [gridStyles.added ?? '']: isAdded,
 };

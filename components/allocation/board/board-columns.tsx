@@ -111,9 +111,11 @@ export type BoardColumnsProps = SumColumnsProps & {
   hasWideFigures: boolean;
 };
 
+const NONE = '–';
+
 /** Requested, then allocated; nothing for a market without a request. */
 const toPaperText = (figures: CellFigures | null): string =>
-  figures ? `${figures.requested} → ${figures.allocated}` : '';
+  figures ? `${figures.requested || NONE} → ${figures.allocated || NONE}` : '';
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
   const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, reviewOf, hasWideFigures } = props;

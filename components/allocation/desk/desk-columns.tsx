@@ -150,10 +150,10 @@ const toSumFigures = (text: string): CellFigures => ({
 });
 
 function toAllocatedColumn(props: DeskColumnsProps): Column {
-  const figuresOf = (row: DeskRow) =>
-    row.kind === 'market'
-      ? toFigures(props, row)
-      : toSumFigures(row.sum === 'fairness' ? toFairnessText(props.sideOf(null)) : '');
+  const figuresOf = (row: DeskRow): CellFigures | null => {
+    if (row.kind === 'market') return toFigures(props, row);
+    return row.sum === 'fairness' ? toSumFigures(toFairnessText(props.sideOf(null))) : null;
+  };
   return {
     field: ALLOCATED,
     header: BRAND_TYPED_LABELS[ALLOCATED],
@@ -161,7 +161,7 @@ function toAllocatedColumn(props: DeskColumnsProps): Column {
     width: RULE_WIDTH,
     className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
     value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
-    text: (row) => figuresOf(row).allocated,
+    text: (row) => figuresOf(row)?.allocated ?? '',
     render: (row) => <BoardFigures figures={figuresOf(row)} />,
     options: { cellRenderer: createBoardCellRenderer(figuresOf) },
   };

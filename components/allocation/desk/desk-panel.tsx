@@ -69,7 +69,8 @@ export function DeskPanel({ product, details, buffer }: DeskPanelProps) {
   // Supply is among the figures.
   const facts = toProductFacts(product, details ?? data ?? null).filter(({ label }) => label !== 'Supply');
   return (
-    <section aria-label="Product" className={styles.panel}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, and keys reach it
+    <section aria-label="Product" className={styles.panel} tabIndex={0}>
       <Picture product={product} />
       <dl className={styles.figures}>
         <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />

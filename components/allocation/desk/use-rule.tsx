@@ -1,5 +1,6 @@
 /** What stands below the columns of the desk: the button of each rule, the further rules, and one reason for all cuts. */
 import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { toCountText, toNumberText } from '@/domain/format';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import styles from './desk.module.css';
@@ -21,11 +22,11 @@ export function UseRule({ rule, changes, onUse }: UseRuleProps) {
     <Button
       size="small"
       className={styles.use}
-      aria-label={`Use ${label}`}
       title={`${label}: ${toCountText(changes, 'figure')} would change. Alt ${toRuleKey(rule)}`}
       onClick={() => onUse(rule)}
     >
       Use
+      <VisuallyHidden>{` ${label}, `}</VisuallyHidden>
       <span className={styles.changes}>{toNumberText(changes)}</span>
     </Button>
   );

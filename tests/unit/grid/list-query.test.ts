@@ -46,7 +46,7 @@ describe('the query of a list', () => {
 
   test.each([
     ['products', ProductListQuery, ProductExportQuery, []],
-    ['requests', RequestListQuery, RequestExportQuery, []],
+    ['requests', RequestListQuery, RequestExportQuery, ['sort']],
     ['pitches', PitchListQuery, PitchExportQuery, ['sort']],
     ['board', BoardQuery, BoardExportQuery, ['sort']],
   ])(

@@ -111,7 +111,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   registerAuthentication(app, tokens, await registerRateLimit(app, rateLimit));
   registerShedding(app, { connection: given.connection, maxWaiting, metrics });
   await app.register(multipart, { throwFileSizeLimit: false });
-  registerHealth(app, dependencies.connection);
+  registerHealth(app, dependencies);
   registerHousekeeping(app, { ...dependencies, retention });
   registerAudit(app, dependencies);
   registerDescriptionRoutes(app, { hasDocs });

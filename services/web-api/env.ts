@@ -25,6 +25,9 @@ const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
   dataDir: env.DATA_DIR,
 });
 
+const STORAGES = /^(file:.|https?:)/i;
+const STORAGE_PLACES = 'Must be file:<folder> or the URL of an Azure Blob Storage container.';
+
 const keptDays = (least: number, usual: number) =>
   z.coerce.number().int().min(least).max(36_500).default(usual);
 
@@ -38,7 +41,7 @@ const WebApiEnv = z
     /** Calls that may wait for the database; further ones get 503 at once. */
     DATABASE_MAX_WAITING: z.coerce.number().int().min(1).max(100_000).default(100),
     /** file:<folder>, or the URL of an Azure Blob Storage container. */
-    STORAGE_CONTAINER_URL: Text,
+    STORAGE_CONTAINER_URL: Text.refine((text) => STORAGES.test(text), STORAGE_PLACES),
     OIDC_ISSUER: SafeAddress.refine(hasNoPlaceholder, PLACEHOLDER),
     OIDC_AUDIENCE: Text.refine(hasNoPlaceholder, PLACEHOLDER),
     NOW: z.iso.datetime({ offset: true }).optional(),

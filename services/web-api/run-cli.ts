@@ -5,6 +5,7 @@ import { createClock } from './clock';
 import { connect, toPlace } from './data/database/connect';
 import type { Connection } from './data/database/database';
 import { migrate } from './data/database/migrate';
+import { requireAnswer } from './data/database/require-database';
 import { requireDatabase } from './env';
 
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
@@ -26,9 +27,7 @@ async function runOnDatabase(task: Task): Promise<void> {
   const connection = await connect(database, { poolSize: 1, onLost: warn });
   const place = toPlace(database);
   try {
-    await connection.ping().catch((error: unknown) => {
-      throw new Error(`The ${place} does not answer: ${toReason(error)}`, { cause: error });
-    });
+    await requireAnswer(connection, database);
     const applied = await migrate(connection, MIGRATIONS, clock.today());
     process.stdout.write(`${await task(connection, applied, clock.now())} (${place})\n`);
   } finally {

@@ -7,6 +7,7 @@ import { buildWebApi } from './app';
 import { createClock } from './clock';
 import { connect } from './data/database/connect';
 import { migrate } from './data/database/migrate';
+import { requireAnswer } from './data/database/require-database';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
@@ -16,12 +17,15 @@ import { buildMetricsServer } from './http/watching/metrics-server';
 import { openAuditStream } from './tools/audit-stream';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { createProcessReader } from './tools/sheet-reader/read-in-process';
+import { limitStorage, requireStorage } from './tools/storage/check-storage';
 import { openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
 import { createProposalRunner } from './work/proposal-runs/proposal-runner';
 
 const STOP_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
+/** One file of 10 MB on a slow way takes less. */
+const STORAGE_WITHIN_MS = 60_000;
 // Both the bundle and the sources have the migrations next to this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
@@ -40,7 +44,9 @@ async function main(): Promise<void> {
   const env = requireEnv(process.env);
   const connection = await connect(env, { poolSize: env.databasePoolSize, onLost: warn });
   const clock = createClock(env.now);
-  const storage = openStorage(env.storageContainerUrl);
+  const storage = limitStorage(openStorage(env.storageContainerUrl), STORAGE_WITHIN_MS);
+  await requireAnswer(connection, env);
+  await requireStorage(storage);
   if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS, clock.today());
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });

@@ -5,6 +5,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   AUTH_URL: 'https://allocations.example',
   AUTH_SECRET: SECRET,
+  SESSION_STORE_URL: 'postgres://store/sessions',
   AUTH_MICROSOFT_ENTRA_ID_ISSUER:
     'https://login.microsoftonline.com/4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0',
   AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
@@ -56,6 +57,7 @@ test('metrics are open to this machine alone until another address is given', ()
 test.each([
   'AUTH_URL',
   'AUTH_SECRET',
+  'SESSION_STORE_URL',
   'AUTH_MICROSOFT_ENTRA_ID_ISSUER',
   'AUTH_MICROSOFT_ENTRA_ID_ID',
   'AUTH_MICROSOFT_ENTRA_ID_SECRET',

@@ -45,7 +45,7 @@ const WebEnv = z
     }),
     AUTH_SECRET: Secrets,
     SESSION_STORE_URL: z
-      .string()
+      .string('Must be set: postgres://..., or file:<folder> for one instance.')
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
     AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl.optional(),
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: z.guid('Must be the directory (tenant) id, a GUID.').optional(),
@@ -111,7 +111,6 @@ type Source = Record<string, string | undefined>;
 /** Defaults for a trial on this machine; production sets its own directory, origin and secret. */
 function toDefaults(source: Source): Source {
   const common = {
-    SESSION_STORE_URL: 'file:.data/sessions',
     AUTH_MICROSOFT_ENTRA_ID_INSTANCE: 'https://login.microsoftonline.com',
     AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: '/auth',
     WEB_API_SCOPE: 'api://allocations/access_as_user',
@@ -125,6 +124,7 @@ function toDefaults(source: Source): Source {
   const directory = `http://localhost:${source.DIRECTORY_PORT || 4100}`;
   return {
     ...common,
+    SESSION_STORE_URL: 'file:.data/sessions',
     AUTH_URL: `http://localhost:${source.PORT || 3000}`,
     AUTH_SECRET: 'development-only-secret-of-no-value-at-all',
     ...(source.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID

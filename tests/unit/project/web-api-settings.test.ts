@@ -95,6 +95,11 @@ describe('production', () => {
     ['OIDC_AUDIENCE', '<client id>', `OIDC_AUDIENCE: ${PLACEHOLDER}`],
     ['DATABASE_URL', 'mysql://db/allocations', DATABASE],
     ['DATABASE_URL', 'PGLITE', DATABASE],
+    [
+      'STORAGE_CONTAINER_URL',
+      's3://bucket/files',
+      'STORAGE_CONTAINER_URL: Must be file:<folder> or the URL of an Azure Blob Storage container.',
+    ],
   ])('does not start with %s=%s', (name, value, sentence) => {
     expect(linesOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);
   });

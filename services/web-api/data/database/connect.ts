@@ -3,7 +3,7 @@ import { connectPglite } from './connect-pglite';
 import { connectPostgres } from './connect-postgres';
 import type { Connection } from './database';
 
-type Place = {
+export type Place = {
   /** Null: the embedded database below `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;

@@ -1,7 +1,9 @@
 /** Liveness and readiness for load balancers. */
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from '@/domain/problems';
-import type { Connection } from '../../data/database/database';
+import { tryStorage } from '../../tools/storage/check-storage';
+import type { Storage } from '../../tools/storage/storage';
+import type { Dependencies } from '../dependencies';
 import { sendProblem } from './problems';
 
 const READY_WITHIN_MS = 2_000;
@@ -14,16 +16,40 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-export function registerHealth(app: FastifyInstance, connection: Connection): void {
+/** A file is written at most this often, regardless of how many ask. */
+const TRY_EVERY_MS = 10_000;
+
+/** Tries the storage, or returns the outcome of the last try if it is recent. */
+function createStorageTry(storage: Storage): () => Promise<void> {
+  let last = { at: Number.NEGATIVE_INFINITY, outcome: Promise.resolve() };
+  return () => {
+    const at = performance.now();
+    if (at - last.at >= TRY_EVERY_MS) last = { at, outcome: tryStorage(storage) };
+    return last.outcome;
+  };
+}
+
+export function registerHealth(
+  app: FastifyInstance,
+  { connection, storage }: Pick<Dependencies, 'connection' | 'storage'>,
+): void {
+  const tryNow = createStorageTry(storage);
   const config = { rateLimit: false as const };
   app.get('/health/live', { config }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config }, async (request, reply) => {
-    try {
-      await within(connection.ping(), READY_WITHIN_MS);
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
-      return sendProblem(request, reply, toProblem(503));
-    }
+    const parts = { database: connection.ping(), storage: tryNow() };
+    const failed = await Promise.all(
+      Object.entries(parts).map(([name, answer]) =>
+        within(answer, READY_WITHIN_MS).then(
+          () => null,
+          (error: unknown) => {
+            request.log.warn({ err: error }, `the ${name} does not answer`);
+            return name;
+          },
+        ),
+      ),
+    );
+    if (failed.every((name) => name === null)) return { status: 'ready' };
+    return sendProblem(request, reply, toProblem(503));
   });
 }

@@ -1,4 +1,5 @@
 /** A database that cannot be used is refused by name, before anything else is tried. */
+import { toErrorCodes, toErrorReason } from '../../tools/error-codes';
 import { type Place, toPlace } from './connect';
 import type { Connection } from './database';
 
@@ -12,20 +13,9 @@ const MEANINGS: Record<string, string> = {
   EAI_AGAIN: 'the name of the host is not known',
 };
 
-/** The error and its causes, the outermost first. */
-function* toChain(error: unknown): Generator<Error> {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    yield at;
-    if (at instanceof AggregateError) yield* at.errors.filter((each) => each instanceof Error);
-  }
-}
-
 function toReason(error: unknown): string {
-  const chain = [...toChain(error)];
-  const codes = chain.flatMap((each) => ('code' in each && typeof each.code === 'string' ? [each.code] : []));
-  const known = codes.find((code) => Object.hasOwn(MEANINGS, code));
-  if (known !== undefined) return `${MEANINGS[known]} (${known})`;
-  return codes[0] ?? chain.at(-1)?.message ?? String(error);
+  const known = toErrorCodes(error).find((code) => Object.hasOwn(MEANINGS, code));
+  return known === undefined ? toErrorReason(error) : `${MEANINGS[known]} (${known})`;
 }
 
 /** Throws an Error that names the setting and the address, without its secret, if the database does not answer. */

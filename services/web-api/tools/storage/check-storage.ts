@@ -1,4 +1,5 @@
 /** Whether files can be stored: tried, not assumed. And a limit for calls that never end. */
+import { toErrorReason } from '../error-codes';
 import { createStorageKey, type Storage } from './storage';
 
 const CONTENT = Buffer.from('Allocations checks whether files can be stored here.');
@@ -25,17 +26,10 @@ export async function tryStorage(storage: Storage): Promise<void> {
   await storage.delete(key);
 }
 
-const toReason = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
 /** Throws an Error that names the setting, if no file can be stored. */
 export async function requireStorage(storage: Storage): Promise<void> {
   await tryStorage(storage).catch((error: unknown) => {
-    throw new Error(`STORAGE_CONTAINER_URL: no file can be stored there (${toReason(error)}).`, {
+    throw new Error(`STORAGE_CONTAINER_URL: no file can be stored there (${toErrorReason(error)}).`, {
       cause: error,
     });
   });

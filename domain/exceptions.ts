@@ -12,6 +12,18 @@ export const EXCEPTIONS = [
 ] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
+/** Those that single figures have: the others are of a whole product. */
+export const FIGURE_EXCEPTIONS = [
+  'undecided',
+  'unmet',
+  'cutWithoutReason',
+  'belowMinimum',
+  'farAboveHistory',
+] as const satisfies readonly Exception[];
+export type FigureException = (typeof FIGURE_EXCEPTIONS)[number];
+export const isOfFigures = (exception: Exception): exception is FigureException =>
+  (FIGURE_EXCEPTIONS as readonly Exception[]).includes(exception);
+
 export const EXCEPTION_LABELS: Record<Exception, string> = {
   undecided: 'Undecided',
   aboveSupply: 'Above supply',
@@ -45,4 +57,16 @@ export const NO_EXCEPTIONS: Record<Exception, number> = {
   farAboveHistory: 0,
   notReviewed: 0,
   changedSinceReview: 0,
+};
+
+/** What an exception without any product means: mostly good news. */
+export const NO_EXCEPTION: Record<Exception, string> = {
+  undecided: 'Every figure is decided',
+  aboveSupply: 'No product is requested above its supply',
+  unmet: 'Every request is fully met',
+  cutWithoutReason: 'Every cut has its reason',
+  belowMinimum: 'No figure is below its smallest useful quantity',
+  farAboveHistory: 'No request is far above last year',
+  notReviewed: 'Every product is reviewed',
+  changedSinceReview: 'No product has changed since its review',
 };

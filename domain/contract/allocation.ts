@@ -4,7 +4,7 @@ import { MAX_BULK_ROWS, MAX_LINE_LENGTH } from '../limits';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
 import { PROPOSAL_REASONS } from '../sharing/sharing-reason';
-import { ExceptionCounts } from './exception-counts';
+import { ExceptionCounts, FigureCounts } from './exception-counts';
 import { fromText, idsFilter, quantityFilter } from './filters';
 import { pageOf } from './paging';
 import { Id, Instant, Quantity, requiredLine, Version } from './primitives';
@@ -76,13 +76,22 @@ export const BoardTotals = z.object({
   value: ValueTotal.nullable().default(null),
   /** How many products the board would show with only this exception, under its other filters. */
   exceptions: ExceptionCounts,
+  /** How many figures have each exception, under the same filters as `exceptions`. */
+  figures: FigureCounts,
   /** By market; null where there are too many requests to add up with a page. */
   byMarket: z
     .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int().nullable() }))
     .nullable(),
 });
 export type BoardTotals = z.infer<typeof BoardTotals>;
-export const BoardPage = pageOf(BoardRow).extend({ totals: BoardTotals });
+/** The figures of a product that have one of the exceptions in the query. */
+const BoardMatch = z.object({ productId: Id, marketIds: z.array(Id) });
+export const BoardPage = pageOf(BoardRow).extend({
+  totals: BoardTotals,
+  /** Of the products of this page. Absent without an exception of figures in the query. */
+  matches: z.array(BoardMatch).optional(),
+});
+export type BoardMatch = z.infer<typeof BoardMatch>;
 export type BoardPage = z.infer<typeof BoardPage>;
 
 /** The products whose last year is requested. */

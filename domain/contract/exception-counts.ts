@@ -1,6 +1,6 @@
 /** How many products have each exception. */
 import { z } from 'zod';
-import type { Exception } from '../exceptions';
+import { type Exception, FIGURE_EXCEPTIONS } from '../exceptions';
 
 const count = z.number().int();
 
@@ -15,3 +15,6 @@ export const ExceptionCounts = z.object({
   changedSinceReview: count,
 } satisfies Record<Exception, typeof count>);
 export type ExceptionCounts = z.infer<typeof ExceptionCounts>;
+
+/** How many figures have each exception of figures. */
+export const FigureCounts = z.partialRecord(z.enum(FIGURE_EXCEPTIONS), count);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
+import type { BoardPage } from '@/domain/contract/allocation';
 import type { OperationId } from '@/domain/contract/operations';
-import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
+import { EXCEPTIONS, type Exception, isOfFigures } from '@/domain/exceptions';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { allocationSystems, products, requests } from '@/services/web-api/data/database/schema';
 import { toProductKey } from '@/services/web-api/data/products/product-key';
@@ -197,6 +198,35 @@ async function expectBooks(as: string): Promise<void> {
   }
 }
 
+/** The requests that a board names as the figures of its exception; null for an exception of whole products. */
+function toMatchedIds({ items, matches }: BoardPage): number[] | null {
+  if (!matches) return null;
+  const found = matches.flatMap(({ productId, marketIds }) => {
+    const row = items.find((item) => item.productId === productId);
+    return (row?.cells ?? []).filter(({ marketId }) => marketIds.includes(marketId));
+  });
+  return found.map(({ requestId }) => requestId).toSorted((a, b) => a - b);
+}
+
+/** The sums of a board are those of Home and of the rows: what is disabled is in none. */
+async function expectSums(as: string): Promise<void> {
+  const { items, totals }: BoardPage = (await ask('listBoard', as, { limit: 500 })).body;
+  const counted = items.filter(({ status }) => status !== 'disabled');
+  const add = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+  const cells = counted.flatMap((row) => row.cells);
+  const decided = cells.flatMap(({ allocated }) => allocated ?? []);
+  expect([totals.supply, totals.requested, totals.allocated]).toEqual([
+    add(counted.map(({ supply }) => supply)),
+    add(cells.map(({ requested }) => requested ?? 0)),
+    decided.length === 0 ? null : add(decided),
+  ]);
+  const { byBrand } = (await ask('getSummary', as)).body;
+  const ofHome = (key: 'requested' | 'allocated') =>
+    add(byBrand.map((each: Record<string, number>) => each[key] ?? 0));
+  expect([totals.requested, totals.allocated ?? 0]).toEqual([ofHome('requested'), ofHome('allocated')]);
+  expect(add((totals.byMarket ?? []).map(({ allocated }) => allocated ?? 0))).toBe(totals.allocated ?? 0);
+}
+
 async function expectExact(as: string, brandIds: readonly number[]): Promise<void> {
   const { exceptions: counts } = (await ask('getSummary', as)).body;
   const { exceptions: onBoard } = (await ask('listBoard', as, { exceptions: ['unmet'] })).body.totals;
@@ -212,6 +242,7 @@ async function expectExact(as: string, brandIds: readonly number[]): Promise<voi
       products: idsOf(board.items, 'productId'),
       requests: [list.totalCount, idsOf(list.items, 'requestId')],
       narrowed: narrowed.totalCount,
+      figures: isOfFigures(exception) ? [board.totals.figures[exception], toMatchedIds(board)] : null,
     }).toEqual({
       exception,
       counts: Array(4).fill(productIds.length),
@@ -219,9 +250,11 @@ async function expectExact(as: string, brandIds: readonly number[]): Promise<voi
       requests: [requestIds.length, requestIds],
       narrowed: list.items.filter(({ marketId }: { marketId: number }) => marketId === scene.fr.marketId)
         .length,
+      figures: isOfFigures(exception) ? [requestIds.length, requestIds] : null,
     });
     seen.set(exception, (seen.get(exception) ?? 0) + productIds.length);
   }
+  await expectSums(as);
 }
 
 /** A product with every exception, independent of the random writes. */

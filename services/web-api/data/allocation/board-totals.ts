@@ -3,9 +3,16 @@ import { z } from 'zod';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { ExceptionCounts } from '@/domain/contract/exception-counts';
+import { FIGURE_EXCEPTIONS } from '@/domain/exceptions';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { EXCEPTION_COUNTS, hasFoundExceptions, toFoundExceptions } from '../products/exceptions';
+import {
+  EXCEPTION_COUNTS,
+  EXCEPTION_FIGURES,
+  hasFoundExceptions,
+  toFiguresName,
+  toFoundExceptions,
+} from '../products/exceptions';
 import { toStatusCondition } from '../products/product-status';
 import { SUPPLY } from '../products/supply';
 import type { Viewer } from '../requests/viewer';
@@ -18,6 +25,10 @@ const MOST_REQUESTS = 100_000;
 
 const count = z.coerce.number().int();
 const Sums = ExceptionCounts.extend({
+  ...(Object.fromEntries(FIGURE_EXCEPTIONS.map((each) => [toFiguresName(each), count])) as Record<
+    ReturnType<typeof toFiguresName>,
+    typeof count
+  >),
   products: count,
   published: count,
   final: count,
@@ -52,7 +63,8 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
       ${toCount(toStatusCondition('final'))} as final, ${toSum(SUPPLY)} as supply,
       ${toSum(sql`${products.requestedTotal}`)} as requested,
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
-      ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isCounted)}, ${EXCEPTION_COUNTS}
+      ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isCounted)}, ${EXCEPTION_COUNTS},
+      ${EXCEPTION_FIGURES}
     from ${products} ${toFoundExceptions(viewer, ofProducts)} where ${toBoardConditions(viewer, others)}`;
 }
 
@@ -94,14 +106,18 @@ export async function getBoardSums(
   const [sums] = await queryRows(
     database,
     Sums.transform(({ products: shown, published, final, supply, requested, allocated, ...rest }) => {
-      const { requests: requestCount, valueRequested, valueAllocated, productsWithout, ...exceptions } = rest;
+      const { requests: requestCount, valueRequested, valueAllocated, productsWithout, ...counts } = rest;
+      const exceptions = ExceptionCounts.parse(counts);
+      const figures = Object.fromEntries(
+        FIGURE_EXCEPTIONS.map((each) => [each, counts[toFiguresName(each)]]),
+      );
       const { currency } = rates;
       const sums = toValueSums({ valueRequested, valueAllocated, productsWithout });
       const value = currency === null ? null : { currency, ...sums };
       return {
         requestCount,
         totals: {
-          ...{ products: shown, published, final, supply, requested, value, exceptions },
+          ...{ products: shown, published, final, supply, requested, value, exceptions, figures },
           allocated: allocated as number | null,
         },
       };

@@ -4,12 +4,14 @@ import type { BoardCell, BoardPage, BoardRow } from '@/domain/contract/allocatio
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoardRow, unpackRow } from '@/domain/contract/packed-board';
 import { packValues } from '@/domain/contract/packed-list';
+import { isOfFigures } from '@/domain/exceptions';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { toLeft, toSupply } from '@/domain/supply';
 import { toUnitValue } from '@/domain/value';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
+import { toMatches } from '../products/exceptions';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
@@ -176,6 +178,22 @@ async function readPage(
   );
 }
 
+const Match = z.object({ productId: z.number(), marketIds: z.array(z.number()) });
+
+/** Which figures of these products have the exceptions of the query; undefined if none of them is of figures. */
+async function findMatches(
+  database: Database,
+  viewer: Viewer,
+  query: BoardQuery,
+  rows: readonly BoardRow[],
+): Promise<Pick<BoardPage, 'matches'>> {
+  const exceptions = (query.exceptions ?? []).filter(isOfFigures);
+  if (exceptions.length === 0) return {};
+  const productIds = rows.map(({ productId }) => productId);
+  const matches = await queryRows(database, Match, toMatches(viewer, query, { productIds, exceptions }));
+  return { matches };
+}
+
 /**
  * A page of the board: published products with their requests, and the sums of all pages. The filter by markets limits
  * the cells, not the sums of a product. For the brand side only, because it shows drafts.
@@ -189,5 +207,7 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
     getBoardSums(database, viewer, query, rates),
   ]);
   const byMarket = await getMarketSums(database, viewer, query, sums);
-  return { items, totalCount: sums.totals.products, page, limit, totals: { ...sums.totals, byMarket } };
+  const found = await findMatches(database, viewer, query, items);
+  const totals = { ...sums.totals, byMarket };
+  return { items, totalCount: sums.totals.products, page, limit, totals, ...found };
 }

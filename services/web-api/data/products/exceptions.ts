@@ -1,7 +1,8 @@
 /** The exceptions of open products as SQL: expressions over a product and its requests. */
 import { type SQL, sql } from 'drizzle-orm';
-import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
+import { EXCEPTIONS, type Exception, FIGURE_EXCEPTIONS, type FigureException } from '@/domain/exceptions';
 import { isAmongNamed, toAll, toAny } from '../database/conditions';
+import { toIntArray } from '../database/database';
 import { productReviews, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
 import type { ProductViewer } from './product-scope';
@@ -23,13 +24,11 @@ const OF_PRODUCT = {
   changedSinceReview: hasReview(false),
 } satisfies Partial<Record<Exception, SQL>>;
 
-type RequestException = Exclude<Exception, keyof typeof OF_PRODUCT>;
-
 /**
  * Exceptions of a single request. `before` is the request of its market for the same product of the brand a year earlier, `own` its
  * system.
  */
-const OF_REQUEST: Record<RequestException, SQL> = {
+const OF_REQUEST: Record<FigureException, SQL> = {
   undecided: sql`${requestedQuantity} > 0 and ${allocatedQuantity} is null`,
   unmet: sql`${allocatedQuantity} < ${requestedQuantity}`,
   cutWithoutReason: sql`${allocatedQuantity} < ${requestedQuantity} and coalesce(${allocationReason}, '') = ''`,
@@ -39,7 +38,7 @@ const OF_REQUEST: Record<RequestException, SQL> = {
 };
 
 const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
-const isOfRequest = (exception: Exception): exception is RequestException => !isOfProduct(exception);
+const isOfRequest = (exception: Exception): exception is FigureException => !isOfProduct(exception);
 
 /** The requests to examine: those of a year, of some brands or markets if these are named. */
 export type OfYear = {
@@ -77,7 +76,7 @@ const isFound = (
   viewer: ProductViewer,
   year: OfYear,
   key: typeof requests.productId | typeof requests.requestId,
-  exceptions: readonly RequestException[],
+  exceptions: readonly FigureException[],
 ): SQL =>
   sql`in (select ${key} from ${toOpenRequests(viewer, year)} and ${toAny(exceptions.map((each) => OF_REQUEST[each]))})`;
 
@@ -116,12 +115,12 @@ export function isException(
   return viewer.seesDrafts ? toCondition(viewer, year, requests.requestId, exceptions) : sql`false`;
 }
 
-const REQUEST_EXCEPTIONS = EXCEPTIONS.filter(isOfRequest);
-
-/** Which request exceptions each product of a year has, to be joined to `products` as `found`. */
+/** How many requests of each product of a year have each exception, to be joined to `products` as `found`. */
 export const toFoundExceptions = (viewer: ProductViewer, year: OfYear): SQL => sql`left join (
     select ${requests.productId}, ${sql.join(
-      REQUEST_EXCEPTIONS.map((each) => sql`bool_or(${OF_REQUEST[each]}) as ${sql.identifier(each)}`),
+      FIGURE_EXCEPTIONS.map(
+        (each) => sql`(count(*) filter (where ${OF_REQUEST[each]}))::integer as ${sql.identifier(each)}`,
+      ),
       sql`, `,
     )}
     from ${toOpenRequests(viewer, year)} group by ${requests.productId}
@@ -134,7 +133,7 @@ export const hasFoundExceptions = (exceptions: readonly Exception[] | undefined)
 const toFound = (exception: Exception): SQL =>
   isOfProduct(exception)
     ? sql`${toStatusCondition('published')} and ${OF_PRODUCT[exception]}`
-    : sql`found.${sql.identifier(exception)}`;
+    : sql`found.${sql.identifier(exception)} > 0`;
 
 /** One column for each exception, by its name: how many of the products, with `found` beside them, have it. */
 export const EXCEPTION_COUNTS: SQL = sql.join(
@@ -144,6 +143,29 @@ export const EXCEPTION_COUNTS: SQL = sql.join(
   ),
   sql`, `,
 );
+
+/** The name of the column with the figures of an exception. */
+export const toFiguresName = (exception: FigureException) => `${exception}Figures` as const;
+
+/** One column for each exception of figures: how many figures of the products, with `found` beside them, have it. */
+export const EXCEPTION_FIGURES: SQL = sql.join(
+  FIGURE_EXCEPTIONS.map(
+    (each) =>
+      sql`coalesce(sum(found.${sql.identifier(each)}), 0)::integer as ${sql.identifier(toFiguresName(each))}`,
+  ),
+  sql`, `,
+);
+
+/** The markets of these products whose figures have any of the exceptions, for `queryRows`. */
+export const toMatches = (
+  viewer: ProductViewer,
+  year: OfYear,
+  { productIds, exceptions }: { productIds: readonly number[]; exceptions: readonly FigureException[] },
+): SQL => sql`select ${requests.productId} as "productId",
+    array_agg(${requests.marketId} order by ${requests.marketId}) as "marketIds"
+  from ${toOpenRequests(viewer, year)} and ${requests.productId} = any(${toIntArray(productIds)})
+    and ${toAny(exceptions.map((each) => OF_REQUEST[each]))}
+  group by ${requests.productId} order by ${requests.productId}`;
 
 /** The requests far above their history, and how many products have one, by `key` as `id`. */
 export const toFarAboveBy = (

@@ -98,7 +98,8 @@ export const addValueSums = (sums: readonly ValueSums[]): ValueSums => ({
   productsWithout: sums.reduce((count, { productsWithout }) => count + productsWithout, 0),
 });
 
-export const OVER_BUDGET = 'over budget';
+const OVER_BUDGET = 'over budget';
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
 
 /** Compares the value allocated to a market with its budget, in figures and words. */
 export function toBudgetUse(allocated: string, budget: string, currency: string) {
@@ -108,6 +109,8 @@ export function toBudgetUse(allocated: string, budget: string, currency: string)
   const rest = isOver ? `${OVER_BUDGET} by ${difference}` : `${difference} left`;
   return {
     isOver,
+    /** "over 12K": for a cell, which has no room for the words. Null within the budget. */
+    short: isOver ? `over ${SHORT.format(Number(toAmount(used - all)))}` : null,
     /** "1 000.00 EUR left" or "over budget by 1 000.00 EUR" */
     rest,
     words: `value ${toMoneyText(allocated, currency)} of a budget of ${toMoneyText(toAmount(all), currency)}, ${rest}`,

@@ -9,17 +9,18 @@ import { isHeldOffline } from '@/lib/client/use-online';
 import { type AllocationView, toDeskHref, toRulesHref, toScenariosHref, VIEW_NAME } from './allocation-view';
 
 const VIEWS = [
-  { value: 'board', label: 'Board', icon: 'table' },
-  { value: 'list', label: 'List', icon: 'list' },
-  { value: 'desk', label: 'Desk', icon: 'product', hint: 'One product, its markets as rows' },
-  { value: 'scenarios', label: 'Scenarios', icon: 'copy', hint: 'Drafts, compared with the present figures' },
-  {
-    value: 'rules',
-    label: 'Bulk runs',
-    icon: 'history',
-    hint: 'Rules applied to all products at once',
-  },
+  { value: 'board', label: 'Board' },
+  { value: 'desk', label: 'Desk', hint: 'One product, its markets as rows' },
+  { value: 'list', label: 'List' },
+  { value: 'scenarios', label: 'Scenarios', hint: 'Drafts, compared with the figures now' },
 ] as const;
+
+/** The menu of the board leads there. */
+const BULK_RUNS = {
+  value: 'rules',
+  label: 'Bulk runs',
+  hint: 'Rules applied to all products at once',
+} as const;
 
 type Products = readonly { productId: number }[];
 const toIds = (products: Products) => products.map(({ productId }) => productId);
@@ -59,5 +60,13 @@ export function ViewSwitch({ view, rows = [], ticked = [], toDesk }: ViewSwitchP
     toDesk?.onLeave?.();
     router.push(toHref(next));
   };
-  return <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />;
+  return (
+    <SegmentedControl
+      label="View"
+      size="large"
+      options={view === 'rules' ? [...VIEWS, BULK_RUNS] : VIEWS}
+      value={view}
+      onValueChange={goTo}
+    />
+  );
 }

@@ -5,7 +5,10 @@ import type { GridColumn } from './columns';
 
 export type ColumnState = ChosenColumns;
 
-type Column = Pick<GridColumn<never>, 'field' | 'width' | 'isFlexible' | 'isFixed' | 'isHiddenAtFirst'>;
+type Column = Pick<
+  GridColumn<never>,
+  'field' | 'width' | 'isFlexible' | 'isFixed' | 'isPlacedByRows' | 'isHiddenAtFirst'
+>;
 
 /** The state of an unchanged list. */
 export function toInitialState(columns: readonly Column[]): ColumnState {
@@ -92,5 +95,5 @@ export function setWidths(state: ColumnState, widths: Readonly<Record<string, nu
 }
 
 function isFree(column: Column | undefined): boolean {
-  return column !== undefined && column.isFixed !== true;
+  return column !== undefined && column.isFixed !== true && column.isPlacedByRows !== true;
 }

@@ -59,6 +59,8 @@ export type GridColumn<Row> = {
   isFixed?: boolean;
   /** Users can hide and resize it, not move it: the sums of a board. */
   isPlaced?: boolean;
+  /** Its place follows from the rows, not from the person's order: the markets of a board. */
+  isPlacedByRows?: boolean;
   isHiddenAtFirst?: boolean;
   /** Shown only if the window is at least this wide, regardless of the user's choice. */
   from?: Exclude<WindowWidth, 'roomy'>;

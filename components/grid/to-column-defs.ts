@@ -40,7 +40,7 @@ export function toColumnDef<Row>(
     ...(column.isFlexible ? { flex: 1 } : {}),
     pinned: column.pinned ?? null,
     lockPosition: isPlaced ? 'left' : false,
-    suppressMovable: isPlaced,
+    suppressMovable: isPlaced || column.isPlacedByRows === true,
     resizable: column.isFixed !== true,
     sortable: column.sort !== undefined,
     sort: column.sort === undefined || sortIndex < 0 ? null : (sort[sortIndex]?.direction ?? null),

@@ -7,7 +7,7 @@ import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
 import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
-import type { GridKeys } from '@/components/grid/editing/selection-sums';
+import type { GridKeys, KeyHintsProps } from '@/components/grid/editing/selection-sums';
 import { holdsInput } from '@/components/grid/editing/use-edit-store';
 import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
@@ -42,6 +42,13 @@ export type ListWords = {
   countOf?: string;
 };
 
+/** What a head of a screen is given. */
+export type HeadParts = {
+  filterBar: ReactNode;
+  onDownload: () => void;
+  print: { isLoading: boolean; start: () => void };
+};
+
 export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   list: ListHandle<Row, Q, P>;
   editing: ListEditing<Row>;
@@ -50,6 +57,10 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   /** Between the title and the filters. */
   above?: ReactNode;
   filters: ReactNode;
+  /** A head of its own, in the place of title, `above` and filters; gets the filters as a bar. */
+  head?: (parts: HeadParts) => ReactNode;
+  /** At the right of the rows. */
+  beside?: ReactNode;
   /** Filters that "Clear" leaves: those that the screen shows as its parts. */
   keptFilters?: readonly (keyof Q)[];
   /** At the right end of the filters, before undo and views. */
@@ -68,6 +79,8 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   below?: ReactNode;
   empty: ReactNode;
   keys?: GridKeys;
+  /** Does what a key does: hints of such keys are buttons. */
+  press?: KeyHintsProps['press'];
   /** The action of this screen: without the right to it, the title says why and the keys for typing are hidden. */
   action?: WriteAction;
   /** In the status bar: before the sums, and after them. */
@@ -133,7 +146,6 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
 ) {
   const { list, editing, words, person, hasContent, rowClasses, empty, refusal } = props;
-  const isPhone = useMedia(PHONE);
   const { handle } = editing;
   const { controller, layer } = handle;
   const popover =
@@ -200,11 +212,61 @@ function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props
   );
 }
 
+type HeadProps<Row, Q extends ListQuery, P extends PageOf<Row>> = Props<Row, Q, P> & {
+  person: ColumnsOfPerson<Row>;
+  print: { isLoading: boolean; start: () => void };
+};
+
+/** Title and filters, or the screen's own head. */
+function ListHead<Row, Q extends ListQuery, P extends PageOf<Row>>(props: HeadProps<Row, Q, P>) {
+  const {
+    list,
+    editing,
+    words,
+    title,
+    above,
+    filters,
+    keptFilters,
+    tools,
+    base,
+    action,
+    head,
+    person,
+    print,
+  } = props;
+  const { chooser = (of) => <ColumnChooser all={editing.columns} person={of} /> } = props;
+  const isPhone = useMedia(PHONE);
+  // A workbook holds what is saved: pending input is saved first.
+  const onDownload = () =>
+    void (async () => {
+      await editing.store?.queue.flush();
+      await list.startDownload();
+    })();
+  const filterBar = (
+    <ListFilters
+      list={list}
+      kept={keptFilters}
+      tools={tools}
+      editing={head ? { handle: editing.handle } : editing}
+      view={{ allLabel: words.all, columns: person.text, base }}
+      chooser={chooser(person)}
+      isPlain={isPhone}
+    >
+      {filters}
+    </ListFilters>
+  );
+  if (head) return head({ filterBar, onDownload, print });
+  return (
+    <>
+      <ListTitle {...title} list={list} action={action} onDownload={onDownload} print={print} />
+      {above}
+      {filterBar}
+    </>
+  );
+}
+
 export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
-  const { list, editing, words, title, above, below, filters, keptFilters, tools, base, keys, action, note } =
-    props;
-  const { selectionBar, chooser = (person) => <ColumnChooser all={editing.columns} person={person} /> } =
-    props;
+  const { list, editing, words, title, below, beside, keys, press, action, note, selectionBar } = props;
   const person = useColumnState(list.settings, editing.columns);
   useOpenPages(list, editing.handle.controller);
   useRenewal(
@@ -216,11 +278,6 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
   const isPhone = useMedia(PHONE);
   const isSelecting = useSelectedRows(list.selection).size > 0;
   const end = <StatusEnd {...props} />;
-  // A workbook holds what is saved: pending input is saved first.
-  const startDownload = async () => {
-    await editing.store?.queue.flush();
-    await list.startDownload();
-  };
   const print = usePrint(async () => {
     const all = await list.readAll();
     // Cells that are typed into show what is under edit: these rows are so too.
@@ -229,26 +286,15 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
   });
   return (
     <>
-      <ListTitle
-        {...title}
-        list={list}
-        action={action}
-        onDownload={() => void startDownload()}
-        print={print}
-      />
-      {above}
-      <ListFilters
-        list={list}
-        kept={keptFilters}
-        tools={tools}
-        editing={editing}
-        view={{ allLabel: words.all, columns: person.text, base }}
-        chooser={chooser(person)}
-        isPlain={isPhone}
-      >
-        {filters}
-      </ListFilters>
-      <ListRows {...props} person={person} />
+      <ListHead {...props} person={person} print={print} />
+      {beside ? (
+        <div className={styles.beside}>
+          <ListRows {...props} person={person} />
+          {beside}
+        </div>
+      ) : (
+        <ListRows {...props} person={person} />
+      )}
       {print.rows && (
         <ListOnPaper
           title={title.text}
@@ -269,6 +315,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
           hasMore={list.page.hasMore}
           countOf={words.countOf}
           keys={!list.error && list.rows.length > 0 && keys}
+          press={press}
           action={action}
           controller={editing.handle.controller}
           sums={words.sums}

@@ -2,7 +2,13 @@
 /** Below a list: its count and keys, the sums of a block, the save state, the pages. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { CellHint, type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import {
+  CellHint,
+  type GridKeys,
+  KeyHints,
+  type KeyHintsProps,
+  SelectionSums,
+} from '@/components/grid/editing/selection-sums';
 import { Bar } from '@/components/ui/bar';
 import { useWrites } from '@/components/workspace/use-writes';
 import { toCountText, toQuantityText, toTotalText } from '@/domain/format';
@@ -24,6 +30,7 @@ type ListStatusProps<Row> = {
   countOf?: string;
   /** Absent without rows: there is nothing to use them on. */
   keys?: GridKeys | false;
+  press?: KeyHintsProps['press'];
   /** Keys for typing are shown to users who may do this. */
   action: WriteAction | undefined;
   controller: GridController<Row>;
@@ -33,7 +40,8 @@ type ListStatusProps<Row> = {
 };
 
 export function ListStatus<Row>(props: ListStatusProps<Row>) {
-  const { fiscalYear, totalCount, hasMore, countOf, keys, action, controller, sums, note, end } = props;
+  const { fiscalYear, totalCount, hasMore, countOf, keys, press, action, controller, sums, note, end } =
+    props;
   const writes = useWrites(fiscalYear);
   const mayType = action !== undefined && writes.whyNot(action) === null;
   return (
@@ -49,7 +57,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
       }
     >
       {countOf && totalCount !== undefined && <span>{toRowCountText(totalCount, countOf, hasMore)}</span>}
-      {keys && <KeyHints keys={keys} mayType={mayType} />}
+      {keys && <KeyHints keys={keys} mayType={mayType} press={press} />}
       <CellHint controller={controller} />
     </Bar>
   );

@@ -107,9 +107,12 @@ export type BoardColumnsProps = SumColumnsProps & {
   reviewOf: (row: AllocationRow) => Review | null;
   /** The budget of a market in words; null without one. */
   budgetOf: (marketId: number) => string | null;
-  /** Figures of four digits and more need wider columns. */
-  hasWideFigures: boolean;
+  /** By the digits of the largest figure. */
+  figureWidth: FigureWidth;
 };
+
+export type FigureWidth = keyof typeof MARKET_WIDTHS;
+const MARKET_WIDTHS = { two: 60, three: 76, more: 96 };
 
 const NONE = '–';
 
@@ -118,9 +121,9 @@ const toPaperText = (figures: CellFigures | null): string =>
   figures ? `${figures.requested || NONE} → ${figures.allocated || NONE}` : '';
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
-  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, reviewOf, hasWideFigures } = props;
+  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, reviewOf, figureWidth } = props;
   const { budgetOf } = props;
-  const width = hasWideFigures ? 96 : 76;
+  const width = MARKET_WIDTHS[figureWidth];
   return [
     {
       ...pinned,
@@ -152,6 +155,7 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
         label: `${market.code} ${market.label}`,
         kind: 'number',
         width,
+        isPlacedByRows: true,
         group: {
           ...market.entity,
           toFolded: (columns) => toEntityColumn(market.entity, columns, entityFiguresOf),

@@ -5,27 +5,25 @@ import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
 import { IdentityFilters } from '@/components/list/identity-filters';
 import { MarketFilter } from '@/components/requests/market-filter';
-import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { WORK_SETS } from '@/domain/work-sets';
-import styles from './board.module.css';
 
 /** The parts of a board: to submit, final, or all. */
-const PARTS = {
-  all: undefined,
-  open: WORK_SETS.toSubmit.filters.statuses,
-  final: WORK_SETS.final.filters.statuses,
+const PARTS: Record<'open' | 'final' | 'all', NonNullable<BoardQuery['statuses']>> = {
+  open: [...WORK_SETS.toSubmit.filters.statuses],
+  final: [...WORK_SETS.final.filters.statuses],
+  all: ['published', 'final', 'disabled'],
 };
 const PART_OPTIONS = [
-  { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
   { value: 'final', label: 'Final' },
+  { value: 'all', label: 'All' },
 ] as const;
 
 const toPart = ({ statuses }: BoardQuery): keyof typeof PARTS =>
-  PART_OPTIONS.find(({ value }) => String(PARTS[value] ?? '') === String(statuses ?? ''))?.value ?? 'all';
+  PART_OPTIONS.find(({ value }) => String(PARTS[value]) === String(statuses ?? ''))?.value ?? 'all';
 
 const FILTERS: readonly ColumnFilter<BoardQuery>[] = [
   { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
@@ -42,28 +40,6 @@ const FILTERS: readonly ColumnFilter<BoardQuery>[] = [
   { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
   { kind: 'ids', label: 'Product ids', key: 'productIds' },
 ];
-
-/** How to read a figure of the board. */
-export function Legend() {
-  return (
-    <>
-      <span className={styles.legend}>
-        <span className={`${styles.key} ${styles.keyCut}`}>
-          <small>8</small>
-          <b>5</b>
-        </span>
-        requested, allocated, cut
-      </span>
-      <span className={styles.legend}>
-        <span className={`${styles.key} ${styles.keyLocked}`}>
-          <Icon name="lock" size={11} />
-          <b>5</b>
-        </span>
-        locked
-      </span>
-    </>
-  );
-}
 
 export function BoardFilters({ url }: { url: ListUrl<BoardQuery> }) {
   const { query, set } = url;

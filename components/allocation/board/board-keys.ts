@@ -17,6 +17,8 @@ type Current = CurrentCell<AllocationRow>;
 export type BoardOfKeys = {
   rows: readonly AllocationRow[];
   cells: BoardCells;
+  /** The figures that F8 leads to. */
+  isOpen: (row: AllocationRow, field: string) => boolean;
   store: EditStore;
   controller: GridController<AllocationRow>;
   /** Null before the grid has come. */
@@ -39,7 +41,7 @@ export function onBoardKey(press: KeyboardEvent, current: Current, board: BoardO
     return true;
   }
   if (isChord || press.altKey) return false;
-  if (press.key === 'F8') unfoldOpen(board.api, board.rows, board.cells);
+  if (press.key === 'F8') unfoldOpen(board.api, board.rows, board.isOpen);
   if (press.key === 'Escape') board.onOpen(null);
   return (
     onProductKey(press, current, board) ||

@@ -14,9 +14,11 @@ import { type System, toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { toMarketChanges, toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
+import type { Press } from './board-acts';
 import type { BoardCells } from './board-cells';
 import type { AllocationRow } from './board-row';
 import { toBoardWords } from './board-words';
+import { CellMenu } from './cell-menu';
 import { listOpenPlaces } from './open-places';
 import { getReason } from './reason-cells';
 import { ReasonOfFigures } from './reason-of-figures';
@@ -27,6 +29,7 @@ import { WhyFigure } from './why-figure';
 /** The opened cell, with its explanation ("why"), its reason, or a total to spread from there. */
 export type Opened =
   | { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number }
+  | { kind: 'menu'; current: CurrentCell<AllocationRow> }
   | { kind: 'spread'; current: CurrentCell<AllocationRow>; digit: number | null; places: SpreadPlaces };
 
 type BoardPopoverProps = {
@@ -35,6 +38,8 @@ type BoardPopoverProps = {
     store: EditStore;
     cells: BoardCells;
     proposals: ProposalStore;
+    press: Press;
+    mayType: boolean;
   };
   rows: readonly AllocationRow[];
   rule: ProposalRule;
@@ -127,6 +132,10 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
   };
   if (opened.kind === 'spread')
     return <Spread editing={editing} rule={rule} opened={opened} onClose={close} />;
+  if (opened.kind === 'menu') {
+    const { mayType, press } = editing;
+    return <CellMenu {...{ controller, layer, current, mayType, press }} onClose={close} />;
+  }
   const { marketId } = opened;
   if (opened.kind === 'reason') {
     return (

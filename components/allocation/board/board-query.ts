@@ -5,6 +5,7 @@ import type { BoardQuery } from '@/domain/contract/board-query';
 import type { PageOf } from '@/domain/contract/paging';
 import { NO_EXCEPTIONS } from '@/domain/exceptions';
 import type { System } from '@/domain/systems';
+import { WORK_SETS } from '@/domain/work-sets';
 import { type AllocationRow, presentAllocationRow } from './board-row';
 
 /** Products per page: with 450 markets each, more would be slow to send, and users do not read further. */
@@ -13,13 +14,16 @@ const BOARD_LIMIT = 40;
 export const toBoardDefaults = (system: System, fiscalYear: number): Partial<BoardQuery> => ({
   fiscalYear,
   limit: BOARD_LIMIT,
+  // The board opens on the work: what is open, the scarcest first.
+  statuses: [...WORK_SETS.toSubmit.filters.statuses],
   sort: [
+    { attribute: 'scarcity', direction: 'desc' },
     { attribute: 'brand', direction: 'asc' },
     { attribute: system.identifiesBy === 'sku' ? 'skuName' : 'name', direction: 'asc' },
   ],
 });
 
-export type AllocationPage = PageOf<AllocationRow> & { totals: BoardTotals };
+export type AllocationPage = PageOf<AllocationRow> & Pick<BoardPage, 'totals' | 'matches'>;
 
 /** The sums of a board without products. */
 export const NO_TOTALS: BoardTotals = {
@@ -31,6 +35,7 @@ export const NO_TOTALS: BoardTotals = {
   allocated: 0,
   value: null,
   exceptions: NO_EXCEPTIONS,
+  figures: {},
   byMarket: [],
 };
 

@@ -1,123 +1,41 @@
 'use client';
-import { useCallback, useMemo, useState } from 'react';
-import type { GridColumn } from '@/components/grid/columns';
-import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridController } from '@/components/grid/editing/grid-controller';
-import type { GridKeys } from '@/components/grid/editing/selection-sums';
-import { useBufferedState } from '@/components/grid/editing/use-grid-editing';
-import type { ListUrl } from '@/components/grid/use-list-url';
-import { useSelectedRows } from '@/components/grid/use-selection';
-import { ListFrame } from '@/components/list/list-frame';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
-import { toRowCountText } from '@/components/list/list-status';
-import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
-import {
-  type ListHandle,
-  type ListSpec,
-  type SentPage,
-  useList,
-  useSentPage,
-} from '@/components/list/use-list';
-import { BarRule } from '@/components/ui/bar';
-import { EmptyState } from '@/components/ui/empty-state';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditCounts } from '@/components/grid/editing/use-edit-store';
+import { useSelectedRows } from '@/components/grid/use-selection';
+import { type HeadParts, ListFrame } from '@/components/list/list-frame';
+import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardTotals } from '@/domain/contract/allocation';
 import { BoardQuery } from '@/domain/contract/board-query';
 import { type PackedBoard, unpackBoardPage } from '@/domain/contract/packed-board';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import { type Exception, isOfFigures } from '@/domain/exceptions';
 import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
-import { useProposal } from '../proposal/use-proposal';
+import { type ProposalHandle, useProposal } from '../proposal/use-proposal';
 import { RunNews } from '../runs/lazy-runs';
 import type { FirstRuns } from '../runs/run-state';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
-import styles from './board.module.css';
-import { ReasonButton, ReviewButton } from './board-buttons';
 import { BoardChooser } from './board-chooser';
-import { BoardFilters, Legend } from './board-filters';
-import { toShownMarkets } from './board-markets';
+import { BoardFilters } from './board-filters';
+import { BoardHead, toHeadFilters } from './board-head';
+import { BoardMenu } from './board-menu';
 import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
-import { type AllocationRow, fromMarketField, toRowId } from './board-row';
-import { ExceptionBar } from './exception-bar';
-import { getReason } from './reason-cells';
-import { toReview } from './reviews';
+import { type AllocationRow, toRowId } from './board-row';
+import { BOARD_HINTS, BoardTotalsText, CellNote, NoBoard } from './board-texts';
+import { ExceptionStrip, useExceptions } from './exception-strip';
+import { CellCard } from './lazy-card';
+import { MarketRail } from './market-rail';
+import { toMatchedKeys } from './shown-markets';
 import { useBoardEditing } from './use-board-editing';
-import { useReviews } from './use-reviews';
+import { useBoardStore } from './use-board-store';
+import { type Reviews, useReviews } from './use-reviews';
+import { type BoardList, useShownMarkets } from './use-shown-markets';
 
-type BoardTotalsTextProps = {
-  list: Pick<ListHandle<AllocationRow, BoardQuery, AllocationPage>, 'page' | 'totalCount'>;
-  marketCount: number;
-};
-
-/** In the status bar of the board: how many of its products are final, and its markets. */
-function BoardTotalsText({ list: { page, totalCount }, marketCount }: BoardTotalsTextProps) {
-  if (totalCount === undefined) return null;
-  const { published, final } = page.totals;
-  const isLoading = totalCount === null;
-  return (
-    <>
-      <span>
-        <b>{isLoading ? toQuantityText(null) : toNumberText(final)}</b> of{' '}
-        {toRowCountText(isLoading ? null : published + final, 'product')} final
-      </span>
-      <span>{toRowCountText(isLoading ? null : marketCount, 'market')}</span>
-    </>
-  );
-}
-
-/** The empty board: nothing published yet, or nothing found. */
-function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {
-  const { selectedSystem } = useWorkspace();
-  if (isFiltered(query)) {
-    return <NoMatch noun="product" onClear={() => set(toUnfiltered(query))} hint={TRY_ANOTHER_YEAR} />;
-  }
-  return (
-    <EmptyState
-      icon="product"
-      title={`Nothing is published in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
-    >
-      <p>Products appear here once they are published and markets ask for them.</p>
-    </EmptyState>
-  );
-}
-
-/** In the status bar, readable without opening anything: the reason of the current figure, or who reviewed the product. */
-type CellNoteProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
-
-function CellNote({ controller, buffer }: CellNoteProps) {
-  useBufferedState(controller);
-  const current = controller.isBlock() ? null : controller.getCurrent();
-  if (!current) return null;
-  const marketId = fromMarketField(current.field);
-  if (marketId === null) return <span>{toReview(current.row, buffer)?.words}</span>;
-  if (!current.row.cells[marketId]) return null;
-  const { allocationReason, allocationComment } = getReason(buffer, current.row, marketId);
-  const text = [allocationReason, allocationComment].filter(Boolean).join(' · ');
-  if (text === '') return null;
-  return (
-    <span className={styles.reason} title={text}>
-      Reason <b>{text}</b>
-    </span>
-  );
-}
-
-const KEYS: GridKeys = [
-  ['F8', 'next undecided', 'typing'],
-  ['D', 'desk'],
-  ['?', 'pitch and why'],
-  ['L', 'lock', 'typing'],
-  ['R', 'reason', 'typing'],
-  ['+ -', 'one pack', 'typing'],
-  ['S', 'spread a total', 'typing'],
-  ['M', 'reviewed', 'typing'],
-  ['F2', 'edit', 'typing'],
-  ['Ctrl V', 'paste from Excel', 'typing'],
-  ['Ctrl D', 'fill down', 'typing'],
-  ['Shift Space', 'tick'],
-];
+type BoardEditing = ReturnType<typeof useBoardEditing>;
 
 const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = {
   name: 'board',
@@ -132,19 +50,6 @@ const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = 
 
 const NO_EXCEPTIONS = [] as const;
 
-/** The markets of these rows, the only ones with a column. */
-function useShownMarkets(rows: readonly AllocationRow[]) {
-  const marketIds = useMemo(() => toShownMarkets(rows), [rows]);
-  const hasContent = useCallback(
-    ({ field }: GridColumn<AllocationRow>) => {
-      const marketId = fromMarketField(field);
-      return marketId === null || marketIds.has(marketId);
-    },
-    [marketIds],
-  );
-  return { marketIds, hasContent };
-}
-
 type BoardScreenProps = {
   first: SentPage<BoardQuery, PackedBoard>;
   /** The runs of a rule over all products, if one is to be shown. */
@@ -158,83 +63,148 @@ function useUnpacked(first: BoardScreenProps['first']) {
   return { ...sent, page };
 }
 
-export function BoardScreen({ first, runs }: BoardScreenProps) {
+/** The first figure of a newly chosen exception gets the focus. */
+function useFirstOfException(
+  { query, isStale }: Pick<BoardList, 'query' | 'isStale'>,
+  { handle, matched }: { handle: BoardEditing['handle']; matched: ReadonlySet<string> | null },
+) {
+  const chosen = String(query.exceptions ?? '');
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (isStale || shown.current === chosen) return;
+    shown.current = chosen;
+    if (!matched?.size) return;
+    // Only after all effects of these rows do they accept the focus.
+    const frame = requestAnimationFrame(() => handle.controller.openFirst('next'));
+    return () => cancelAnimationFrame(frame);
+  }, [isStale, chosen, matched, handle.controller]);
+}
+
+type PartsProps = { list: BoardList; editing: BoardEditing; ticked: readonly AllocationRow[] };
+
+/** Proposals of the board, with their toast and the focus afterwards. */
+function useBoardProposal({ list: { url, rows, page }, editing, ticked }: PartsProps) {
   const { selectedSystem: system } = useWorkspace();
-  const list = useList(BOARD, useUnpacked(first));
-  const { query, rows, selection, url } = list;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const editing = useBoardEditing({
-    rows,
-    totals: list.page.totals,
-    fiscalYear: query.fiscalYear,
-    exceptions: query.exceptions ?? NO_EXCEPTIONS,
-    selection,
-    onOpen: setOpened,
-    onReview: () => reviews.toggle(),
-  });
-  const { store, cells, handle } = editing;
-  const ticked = [...useSelectedRows(selection).values()];
-  const reviews = useReviews({ editing, list, ticked });
-  const openCount = list.page.totals.published;
-  const { controller } = handle;
-  const proposal = useProposal({
-    ...{ system, editing, url, rows, ticked, openCount },
+  const { controller } = editing.handle;
+  return useProposal({
+    ...{ system, editing, url, rows, ticked },
+    openCount: page.totals.published,
     onApplied: (title) => controller.offerUndo(title),
     onDiscarded: () => controller.enter(),
   });
-  const { marketIds, hasContent } = useShownMarkets(rows);
+}
+
+/** Submits the ticked products, else those of the page without an undecided figure. */
+function BoardSubmit({ list, editing, ticked }: PartsProps) {
+  const { store, cells, live, mayType } = editing;
+  useEditCounts(store);
+  if (!mayType) return null;
+  return (
+    <SubmitButton
+      rows={list.rows}
+      ticked={ticked}
+      ready={list.rows.filter((row) => cells.whyNot(row) === null && live.sumsOf(row).undecided === 0)}
+      edits={store}
+      whyNot={cells.whyNot}
+      onDone={() => void list.refresh()}
+    />
+  );
+}
+
+type HeadProps = PartsProps & {
+  exceptions: ReturnType<typeof useExceptions>;
+  proposal: ProposalHandle;
+  reviews: Reviews;
+  parts: HeadParts;
+};
+
+function Head({ list, editing, ticked, exceptions, proposal, reviews, parts }: HeadProps) {
+  const { store, open, press, goToNext, mayType, handle, toDesk } = editing;
+  const { controller } = handle;
+  return (
+    <BoardHead
+      {...parts}
+      list={list}
+      views={<ViewSwitch view="board" rows={list.rows} ticked={ticked} toDesk={toDesk} />}
+      propose={mayType && <ProposeButton proposal={proposal} isStale={list.isStale} />}
+      submit={<BoardSubmit list={list} editing={editing} ticked={ticked} />}
+      strip={<ExceptionStrip {...{ list, exceptions, controller, open }} onNext={goToNext} />}
+      menu={({ isShown, toggle }) => (
+        <BoardMenu
+          {...{ controller, store, reviews, press, mayType }}
+          isFilterBarShown={isShown}
+          onFilterBar={toggle}
+          onException={(exception) => list.url.set({ exceptions: [exception] })}
+        />
+      )}
+    />
+  );
+}
+
+const sumFigures = (counts: BoardTotals['figures'], chosen: readonly Exception[] | undefined): number =>
+  (chosen ?? (['undecided'] as const)).reduce(
+    (sum, each) => sum + (isOfFigures(each) ? (counts[each] ?? 0) : 0),
+    0,
+  );
+
+/** The exceptions, the markets with a column and the editing of the board. */
+function useBoard(list: BoardList, setOpened: (opened: Opened | null) => void) {
+  const { query, rows, selection, page } = list;
+  const stores = useBoardStore(rows, query.fiscalYear);
+  const exceptions = useExceptions(list, stores.store);
+  const matched = useMemo(() => toMatchedKeys(exceptions.matches), [exceptions.matches]);
+  const shown = useShownMarkets(list);
+  const ticked = [...useSelectedRows(selection).values()];
+  const editing = useBoardEditing({
+    ...{ rows, stores, matched, selection },
+    weights: shown.weights,
+    totals: page.totals,
+    fiscalYear: query.fiscalYear,
+    exceptions: query.exceptions ?? NO_EXCEPTIONS,
+    openOnAllPages: sumFigures(exceptions.figures, matched ? query.exceptions : undefined),
+    onOpen: setOpened,
+    onReview: () => reviews.toggle(),
+  });
+  const reviews = useReviews({ editing, list, ticked });
+  useFirstOfException(list, { handle: editing.handle, matched });
+  return { exceptions, shown, ticked, editing, reviews };
+}
+
+export function BoardScreen({ first, runs }: BoardScreenProps) {
+  const list = useList(BOARD, useUnpacked(first));
+  const { rows, url } = list;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { exceptions, shown, ticked, editing, reviews } = useBoard(list, setOpened);
+  const { controller } = editing.handle;
+  const proposal = useBoardProposal({ list, editing, ticked });
   return (
     <ListFrame
       list={list}
       editing={editing}
-      words={{ grid: 'Final allocation', what: 'The board', all: 'All products', sums: 'Allocated' }}
+      words={{ grid: 'Final allocation', what: 'The board', all: 'Open products', sums: 'Allocated' }}
       action="request.writeBrandPart"
-      title={{
-        text: SCREENS.brandFinalAllocation.title,
-        imports: 'final-allocations',
-        before: <ViewSwitch view="board" rows={rows} ticked={ticked} toDesk={editing.toDesk} />,
-        actions: (
-          <SubmitButton
-            rows={rows}
-            ticked={ticked}
-            edits={store}
-            whyNot={cells.whyNot}
-            onDone={() => void list.refresh()}
-          />
-        ),
-      }}
-      above={
+      title={{ text: SCREENS.brandFinalAllocation.title }}
+      head={(parts) => <Head {...{ list, editing, ticked, exceptions, proposal, reviews, parts }} />}
+      filters={<BoardFilters url={url} />}
+      keptFilters={toHeadFilters(list.query)}
+      chooser={(person) => <BoardChooser editing={editing} person={person} marketIds={shown.marketIds} />}
+      hasContent={shown.hasContent}
+      beside={<MarketRail {...shown.rail} />}
+      popover={
+        <BoardPopover {...{ editing, rows, opened }} rule={proposal.rule} onClose={() => setOpened(null)} />
+      }
+      below={
         <>
-          <ExceptionBar list={list} store={store} />
           <RunNews first={runs} refresh={list.refresh} />
           {proposal.isShown && <ProposalBar proposal={proposal} />}
+          <CellCard editing={editing} rule={proposal.rule} />
         </>
-      }
-      filters={<BoardFilters url={url} />}
-      tools={
-        <>
-          <Legend />
-          <ProposeButton proposal={proposal} isStale={list.isStale} />
-          <ReasonButton controller={handle.controller} cells={cells} onOpen={setOpened} />
-          <ReviewButton controller={handle.controller} reviews={reviews} />
-          <BarRule />
-        </>
-      }
-      chooser={(person) => <BoardChooser editing={editing} person={person} marketIds={marketIds} />}
-      hasContent={hasContent}
-      popover={
-        <BoardPopover
-          editing={editing}
-          rows={rows}
-          rule={proposal.rule}
-          opened={opened}
-          onClose={() => setOpened(null)}
-        />
       }
       empty={<NoBoard url={url} />}
-      keys={KEYS}
-      note={<CellNote controller={handle.controller} buffer={store.buffer} />}
-      figures={<BoardTotalsText list={list} marketCount={marketIds.size} />}
+      keys={BOARD_HINTS}
+      press={editing.press}
+      note={<CellNote controller={controller} buffer={editing.store.buffer} />}
+      figures={<BoardTotalsText page={list.page} totalCount={list.totalCount} />}
     />
   );
 }

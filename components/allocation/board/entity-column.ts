@@ -7,7 +7,6 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import styles from './board.module.css';
 import { type CellFigures, createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
-import { type BoardCells, toOpenFigure } from './board-cells';
 import { getAllocated, isUndecided, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
 
@@ -15,11 +14,10 @@ import { type AllocationRow, fromMarketField } from './board-row';
 export function unfoldOpen(
   api: GridApi<AllocationRow> | null,
   rows: readonly AllocationRow[],
-  cells: BoardCells,
+  isOpen: (row: AllocationRow, field: string) => boolean,
 ): void {
   const folded = (api?.getColumnGroupState() ?? []).filter(({ open }) => !open);
   if (!api || folded.length === 0) return;
-  const isOpen = toOpenFigure(cells);
   const hasOpen = (columns: readonly { getColId: () => string }[]) =>
     columns.some((column) => rows.some((row) => isOpen(row, column.getColId())));
   if (hasOpen(api.getAllDisplayedColumns())) return;

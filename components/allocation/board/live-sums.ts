@@ -10,10 +10,11 @@ import type { YearValue } from '@/domain/contract/value';
 import { addUp } from '@/domain/fill';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toLeft } from '@/domain/supply';
-import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
+import { addValues, toBudgetUse, toValue } from '@/domain/value';
+import { type ProposalByProduct, summarisePreview } from '../proposal/proposal-preview';
 import type { CellFigures } from './board-cell-renderer';
-import { hasDecided, hasFigures, sumOfMoves, toAllocatedSum } from './board-figures';
-import type { AllocationRow } from './board-row';
+import { hasDecided, hasFigures, isUndecided, sumOfMoves, toAllocatedSum } from './board-figures';
+import { type AllocationRow, toCells } from './board-row';
 import type { Sums } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
@@ -59,8 +60,38 @@ function toSumCell(
     isLocked: false,
     hasReason: false,
     cut: 0,
-    ...(use?.isOver && { note: OVER_BUDGET }),
+    ...(use?.short && { note: use.short }),
     words: [figures, use?.words].filter(Boolean).join(', '),
+  };
+}
+
+/** The sums of markets with all input of this page; none is allocated until one is decided. */
+function sumMarkets(
+  marketIds: readonly number[],
+  byMarket: NonNullable<BoardTotals['byMarket']>,
+  { rows, buffer }: Pick<Board, 'rows' | 'buffer'>,
+) {
+  const ofMarkets = marketIds.map((marketId) => {
+    const loaded = byMarket.find((each) => each.marketId === marketId);
+    const before = loaded?.allocated ?? null;
+    const isDecided = before !== null || hasDecided(rows, buffer, marketId);
+    const moved = sumOfMoves(rows, buffer, marketId);
+    return { requested: loaded?.requested ?? 0, allocated: isDecided ? (before ?? 0) + moved : null };
+  });
+  return {
+    requested: ofMarkets.reduce((sum, each) => sum + each.requested, 0),
+    allocated: addUp(ofMarkets.map((each) => each.allocated)),
+  };
+}
+
+/** What a preview would add to all that is allocated. Kept by preview: it reads every figure of the page. */
+function createPreviewSums(buffer: EditBuffer) {
+  const known = new WeakMap<ProposalByProduct, number>();
+  return (found: ProposalByProduct, rows: readonly AllocationRow[]): number => {
+    if (found.size === 0) return 0;
+    const sum = known.get(found) ?? summarisePreview(found, rows, buffer).more;
+    known.set(found, sum);
+    return sum;
   };
 }
 
@@ -101,6 +132,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       allocated: isDecided ? allocated : null,
       left: toLeft(row.supply, allocated),
       value: isDecided ? toRowValue(row, allocated) : null,
+      undecided: toCells(row).filter((cell) => isUndecided(buffer, row, cell)).length,
     };
     known.set(row, sums);
     return sums;
@@ -117,13 +149,16 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
         allocated: isDecided ? allocated : null,
         left: toLeft(supply, allocated),
         value: toAllValue(totals, rows, ofRow),
+        undecided: rows.reduce((sum, row) => sum + ofRow(row).undecided, 0),
       };
     }
     return all;
   };
 
+  const previewSums = createPreviewSums(buffer);
   return {
     setRows,
+    moreOfAll: (found: ProposalByProduct) => previewSums(found, rows),
     /** The values of the whole year, which budgets are compared with; null before they have loaded. */
     setYear(next: YearValue | null) {
       year = next;
@@ -133,18 +168,8 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
     figuresOf(marketIds: readonly number[]): CellFigures | null {
       const { byMarket } = totals;
       if (byMarket === null) return null;
-      const ofMarkets = marketIds.map((marketId) => {
-        const loaded = byMarket.find((each) => each.marketId === marketId);
-        const moved = sumOfMoves(rows, buffer, marketId);
-        const isDecided = (loaded?.allocated ?? null) !== null || hasDecided(rows, buffer, marketId);
-        return {
-          requested: loaded?.requested ?? 0,
-          allocated: isDecided ? (loaded?.allocated ?? 0) + moved : null,
-        };
-      });
-      const requested = ofMarkets.reduce((sum, each) => sum + each.requested, 0);
-      const allocated = addUp(ofMarkets.map((each) => each.allocated));
-      return toSumCell({ requested, allocated }, toBudgetUseOf(marketIds, { year, rows, buffer }));
+      const sums = sumMarkets(marketIds, byMarket, { rows, buffer });
+      return toSumCell(sums, toBudgetUseOf(marketIds, { year, rows, buffer }));
     },
   };
 }

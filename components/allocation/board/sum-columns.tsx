@@ -20,6 +20,8 @@ export type Sums = {
   left: number;
   /** The value of the allocated pieces as decimal text; null if it is unknown or nothing is decided. */
   value: string | null;
+  /** How many figures of the page wait for a decision. */
+  undecided: number;
 };
 
 export type SumColumnsProps = {
@@ -57,29 +59,6 @@ function Change({ before, after }: { before: number | null; after: number }) {
 export const toSumWidth = (total: number | string, least: number) =>
   Math.max(least, toNumberText(total).length * 8 + 18);
 
-const toBarColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
-  ...pinned,
-  field: 'bar',
-  // Shown only if ten markets fit beside it.
-  from: 'wide',
-  header: 'Against supply',
-  kind: 'bar',
-  width: 94,
-  renderHeader: () => (
-    <span className={styles.twoLines}>
-      Against
-      <br />
-      supply
-    </span>
-  ),
-  value: () => null,
-  text: () => '',
-  render: (row) => {
-    const { supply, requested, allocated } = sumsOf(row);
-    return <SupplyBar supply={supply} requested={requested} allocated={allocated} width={76} />;
-  },
-});
-
 /** Hidden by default: in a narrow window it takes the space of a market. */
 const toScarcityColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   ...sum,
@@ -92,6 +71,8 @@ const toScarcityColumn = (sumsOf: SumColumnsProps['sumsOf']): Column => ({
   className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),
   value: (row) => toScarcity(sumsOf(row)),
   text: (row) => toScarcityText(sumsOf(row)),
+  // The scarcest first.
+  options: { sortingOrder: ['desc', 'asc', null] },
 });
 
 /** Hidden by default; while it is shown, each cell has the figure of its market. */
@@ -136,6 +117,20 @@ function toValueColumns({ sumsOf, value }: SumColumnsProps): Column[] {
   ];
 }
 
+/** What is requested, how scarce it makes the product, and both as a bar against the supply. */
+function Requested({ sums }: { sums: Sums }) {
+  const isScarce = toScarcity(sums) > 1;
+  return (
+    <span className={styles.requestedSum}>
+      {isScarce && <small>{toScarcityText(sums)}</small>}
+      <span>{toNumberText(sums.requested)}</span>
+      {sums.requested > 0 && (
+        <SupplyBar supply={sums.supply} requested={sums.requested} allocated={sums.allocated} width={66} />
+      )}
+    </span>
+  );
+}
+
 export function toSumColumns(props: SumColumnsProps): Column[] {
   const { sumsOf, moreOf, totals } = props;
   return [
@@ -155,11 +150,12 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       header: 'Requested',
       kind: 'number',
       // Leaves room for the sort arrow beside the name.
-      width: toSumWidth(totals.requested, 96),
+      width: toSumWidth(totals.requested, 86),
       sort: 'requested',
       // Scarcity is bold, not red: red is reserved for refusals.
       className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),
       value: (row) => sumsOf(row).requested,
+      render: (row) => <Requested sums={sumsOf(row)} />,
     },
     {
       ...sum,
@@ -167,7 +163,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       header: 'Allocated',
       kind: 'number',
       // During a preview two two-digit figures are shown side by side.
-      width: toSumWidth(totals.supply, 92),
+      width: toSumWidth(totals.supply, 78),
       sort: 'allocated',
       className: styles.figure,
       value: (row) => sumsOf(row).allocated,
@@ -186,7 +182,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       field: 'left',
       header: 'Left',
       kind: 'number',
-      width: toSumWidth(totals.supply, 84),
+      width: toSumWidth(totals.supply, 62),
       sort: 'left',
       className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
       value: (row) => sumsOf(row).left,
@@ -204,6 +200,5 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
     ...toValueColumns(props),
     toLastYearColumn(props),
     toScarcityColumn(sumsOf),
-    toBarColumn(sumsOf),
   ];
 }

@@ -14,8 +14,9 @@ import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
 import { useOperation } from '@/lib/client/use-operation';
 import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
+import type { CellFigures } from './board-cell-renderer';
 import { hasReason, toCellWords } from './board-cells';
-import { toBoardColumns, toMoreOf } from './board-columns';
+import { type FigureWidth, toBoardColumns, toMoreOf } from './board-columns';
 import { getAllocated, getTyped, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
@@ -23,6 +24,7 @@ import { sumMarkets, toEntityCell } from './entity-column';
 import type { LastYears } from './last-years';
 import type { LiveSums } from './live-sums';
 import { toReview } from './reviews';
+import type { MarketWeights } from './shown-markets';
 import { toValueWidth } from './sum-columns';
 import { TOTALS_ID } from './totals-row';
 
@@ -63,6 +65,10 @@ type Props = {
   lastYears: LastYears;
   /** Null before it has loaded. */
   year: YearValue | null;
+  /** The markets with most to decide come first. */
+  weights: MarketWeights;
+  /** Whether products can be ticked: not by people who only read. */
+  hasTicks: boolean;
 };
 
 /** The tick of a product; the row of sums has none. */
@@ -72,11 +78,38 @@ function toBoardTick(selection: SelectionStore<AllocationRow>): GridColumn<Alloc
   return { ...tick, render, pinned: 'left' };
 }
 
-/** Figures of four or more digits, or such sums in the last line, need wider market columns. */
-function hasWideFigures(rows: readonly AllocationRow[], { byMarket }: BoardTotals): boolean {
-  const isWide = ({ requested, allocated }: { requested: number | null; allocated: number | null }) =>
-    Math.max(requested ?? 0, allocated ?? 0) >= 1_000;
-  return rows.some((row) => toCells(row).some(isWide)) || (byMarket ?? []).some(isWide);
+/** The requests decide: the sums in the last line have the small figures beside them. */
+function toFigureWidth(rows: readonly AllocationRow[], { byMarket }: BoardTotals): FigureWidth {
+  const largest = (figures: readonly { requested: number | null; allocated: number | null }[]) =>
+    figures.reduce((most, { requested, allocated }) => Math.max(most, requested ?? 0, allocated ?? 0), 0);
+  const ofRows = rows.reduce((most, row) => Math.max(most, largest(toCells(row))), 0);
+  const most = Math.max(ofRows, largest(byMarket ?? []) / 10);
+  return most >= 1_000 ? 'more' : most >= 100 ? 'three' : 'two';
+}
+
+/** A cell as it is drawn: with what was typed, and what a preview proposes. */
+function toFigures(
+  row: AllocationRow,
+  marketId: number,
+  { buffer, proposals, lastYears }: Pick<Props, 'buffer' | 'proposals' | 'lastYears'>,
+): CellFigures | null {
+  const cell = row.cells[marketId];
+  if (!cell) return null;
+  const allocated = getAllocated(buffer, row, marketId);
+  const typed = getTyped(buffer, row, marketId);
+  const proposed = getProposed(proposals.get(), row, marketId, buffer);
+  const after = proposed?.isChange ? proposed.after : null;
+  const past = lastYears.ofCell(row, marketId);
+  return {
+    requested: toQuantityText(cell.requested),
+    allocated: typed === null ? '' : toQuantityText(typed),
+    after,
+    isLocked: isLocked(buffer, row, marketId),
+    hasReason: hasReason(buffer, row, marketId),
+    cut: toCutShare(cell.requested, after ?? allocated),
+    past: past?.text,
+    words: [toCellWords(row, marketId, buffer), past?.words].filter(Boolean).join(', '),
+  };
 }
 
 export function useBoardColumns({
@@ -88,9 +121,11 @@ export function useBoardColumns({
   selection,
   lastYears,
   year,
+  weights,
+  hasTicks,
 }: Props): GridColumn<AllocationRow>[] {
   const { selectedSystem: system, brands, markets, entities } = useWorkspace();
-  const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
+  const figureWidth = useMemo(() => toFigureWidth(rows, totals), [rows, totals]);
   const { supply, requested, value } = totals;
   // Values, not the objects that came with the rows: the columns stay the same from one page to the next, and their heads with them.
   const currency = value?.currency ?? null;
@@ -100,8 +135,8 @@ export function useBoardColumns({
     const moreOf = toMoreOf(proposals, buffer);
     const columns = toBoardColumns({
       system,
-      markets: toBoardMarkets(markets, entities),
-      hasWideFigures: isWide,
+      markets: toBoardMarkets(markets, entities, weights),
+      figureWidth,
       totals: { supply, requested },
       value: currency === null || valueWidth === null ? null : { currency, width: valueWidth },
       budgetOf: toBudgetOf(year),
@@ -111,26 +146,10 @@ export function useBoardColumns({
       sumsOf: live.sumsOf,
       // The year before is known by product: not of all that is filtered.
       lastYearOf: (row) => (row.productId === TOTALS_ID ? undefined : lastYears.ofProduct(row)),
-      moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
+      moreOf: (row) => (row.productId === TOTALS_ID ? live.moreOfAll(proposals.get()) : moreOf(row)),
       figuresOf: (marketId) => (row) => {
         if (row.productId === TOTALS_ID) return live.figuresOf([marketId]);
-        const cell = row.cells[marketId];
-        if (!cell) return null;
-        const allocated = getAllocated(buffer, row, marketId);
-        const typed = getTyped(buffer, row, marketId);
-        const proposed = getProposed(proposals.get(), row, marketId, buffer);
-        const after = proposed?.isChange ? proposed.after : null;
-        const past = lastYears.ofCell(row, marketId);
-        return {
-          requested: toQuantityText(cell.requested),
-          allocated: typed === null ? '' : toQuantityText(typed),
-          after,
-          isLocked: isLocked(buffer, row, marketId),
-          hasReason: hasReason(buffer, row, marketId),
-          cut: toCutShare(cell.requested, after ?? allocated),
-          past: past?.text,
-          words: [toCellWords(row, marketId, buffer), past?.words].filter(Boolean).join(', '),
-        };
+        return toFigures(row, marketId, { buffer, proposals, lastYears });
       },
       entityFiguresOf: (marketIds) => (row) => {
         if (row.productId === TOTALS_ID) return live.figuresOf(marketIds);
@@ -138,14 +157,14 @@ export function useBoardColumns({
         return sums && toEntityCell(sums);
       },
     });
-    return [toBoardTick(selection), ...columns];
+    return hasTicks ? [toBoardTick(selection), ...columns] : columns;
   }, [
     selection,
     system,
     markets,
     entities,
     brands,
-    isWide,
+    figureWidth,
     supply,
     requested,
     currency,
@@ -155,5 +174,7 @@ export function useBoardColumns({
     proposals,
     live,
     lastYears,
+    weights,
+    hasTicks,
   ]);
 }

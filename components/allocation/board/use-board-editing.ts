@@ -2,32 +2,40 @@
 
 /** Editing on the board: records, rights by row, live sums, marks, and the keys of this screen. */
 import type { GridApi } from 'ag-grid-community';
-import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
+import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { listDrawn } from '@/components/grid/editing/grid-surface';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
-import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
+import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { fromRecordKey } from '@/components/requests/request-record';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { keptByRow } from '@/components/workspace/writes';
 import type { BoardTotals } from '@/domain/contract/allocation';
+import type { YearValue } from '@/domain/contract/value';
 import type { Exception } from '@/domain/exceptions';
-import { toPath } from '@/domain/screens';
-import { toDeskHref } from '../allocation-view';
 import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from './board-cells';
-import { type BoardOfKeys, onBoardKey } from './board-keys';
-import { type AllocationRow, fromMarketField, toCellRecords, toWriteSubject } from './board-row';
+import type { BoardOfKeys } from './board-keys';
+import {
+  type AllocationRow,
+  fromMarketField,
+  toCellRecords,
+  toMarketField,
+  toWriteSubject,
+} from './board-row';
 import { createLastYears, type LastYears } from './last-years';
-import { keepLeftBoard, takeLeftStart } from './left-board';
-import { createLiveSums } from './live-sums';
+import { takeLeftStart } from './left-board';
+import { createLiveSums, type LiveSums } from './live-sums';
+import { type OpenFigures, toMatchedFigures } from './open-figures';
+import type { MarketWeights } from './shown-markets';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns, useYearValue } from './use-board-columns';
-import { useBoardStore } from './use-board-store';
+import { useBoardKeys, useBoardPlace } from './use-board-keys';
+import type { useBoardStore } from './use-board-store';
 
 const toRecords = (rows: readonly AllocationRow[]) => rows.flatMap(toCellRecords);
 
@@ -37,7 +45,45 @@ type Props = {
   fiscalYear: number;
   /** Only products with these exceptions are listed; empty: all products. */
   exceptions: readonly Exception[];
+  stores: ReturnType<typeof useBoardStore>;
+  /** The figures with these exceptions; null without one of figures. */
+  matched: ReadonlySet<string> | null;
+  /** Of all pages. */
+  openOnAllPages: number | null;
+  weights: MarketWeights;
 } & Pick<BoardOfKeys, 'selection' | 'onOpen' | 'onReview'>;
+
+/** The figures that F8 leads to, and the mark of those with the chosen exception. */
+function useOpenFigures(
+  { matched, openOnAllPages }: Pick<Props, 'matched' | 'openOnAllPages'>,
+  live: LiveSums,
+  cells: BoardCells,
+) {
+  return useMemo(() => {
+    const toDecide = toOpenFigure(cells);
+    const undecided: OpenFigures = {
+      name: 'undecided',
+      isOpen: (row, marketId) => toDecide(row, toMarketField(marketId)),
+      countOf: (row) => (cells.whyNot(row) === null ? live.sumsOf(row).undecided : 0),
+      all: openOnAllPages,
+    };
+    const open = matched ? toMatchedFigures(matched, openOnAllPages) : undecided;
+    const isOpen = (row: AllocationRow, field: string) => {
+      const marketId = fromMarketField(field);
+      return marketId !== null && open.isOpen(row, marketId);
+    };
+    /** A figure with the exception is ringed; the others step back. */
+    const markOf = (row: AllocationRow, field: string): CellMark => {
+      const mark = toBoardMark(row, field, cells);
+      if (matched === null || fromMarketField(field) === null) return mark;
+      return { ...mark, words: `${mark.words} ${isOpen(row, field) ? 'match' : 'apart'}` };
+    };
+    return { open, isOpen, markOf };
+  }, [matched, openOnAllPages, live, cells]);
+}
+
+/** The note of a person who only reads. */
+const VIEWS_ONLY = 'You can view but not edit.';
 
 /** A figure affects the column of its market and all columns without a market: the sums. */
 function toDrawnColumns(recordKeys: Iterable<string>) {
@@ -98,67 +144,55 @@ function useRedraw(
   }, [api, controller, proposals, lastYears]);
 }
 
-export function useBoardEditing({
-  rows,
-  totals,
-  fiscalYear,
-  exceptions,
-  selection,
-  onOpen,
-  onReview,
-}: Props) {
-  const { user, selectedSystem: system, moment } = useWorkspace();
-  const router = useRouter();
+/** The pinned row of sums is drawn before the budgets come. */
+function useDrawnBudgets(api: RefObject<GridApi<AllocationRow> | null>, year: YearValue | null) {
+  useEffect(() => {
+    if (!year) return;
+    const row = api.current?.getPinnedBottomRow(0);
+    if (row) api.current?.refreshCells({ rowNodes: [row], force: true });
+  }, [api, year]);
+}
+
+export function useBoardEditing(props: Props) {
+  const { rows, totals, fiscalYear, exceptions, matched, weights, selection } = props;
+  const { store, proposals } = props.stores;
   const writes = useWrites(fiscalYear);
   const isForTyping = writes.noteOn('request.writeBrandPart') === null;
-  const { store, proposals } = useBoardStore(rows, fiscalYear);
   const { buffer } = store;
-  const board = { path: toPath('brandFinalAllocation', { system }), fiscalYear, owner: user.uniqueId };
+  const board = useBoardPlace(fiscalYear);
 
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
 
+  const api = useRef<GridApi<AllocationRow> | null>(null);
   const year = useYearValue(live, totals, fiscalYear);
   const [lastYears] = useState(() => createLastYears(fiscalYear));
-  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection, lastYears, year });
+  const hasTicks = writes.noteOn('request.writeBrandPart') !== VIEWS_ONLY;
+  const columns = useBoardColumns({
+    ...{ rows, totals, buffer, proposals, live, selection, lastYears, year, weights, hasTicks },
+  });
 
+  useDrawnBudgets(api, year);
   const cells = useBoardCells({ columns, buffer, proposals, writes });
 
-  const api = useRef<GridApi<AllocationRow> | null>(null);
+  const { open, isOpen, markOf } = useOpenFigures(props, live, cells);
+
   const handle = useGridEditing<AllocationRow>({
     buffer,
     session: store.session,
     cellOf: (row, field) => toBoardCell(row, field, cells),
-    markOf: (row, field) => toBoardMark(row, field, cells),
+    markOf,
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
     drawnWith: toDrawnColumns,
     drawSums: (recordKeys) => drawTotals(api.current, recordKeys),
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
-    openKinds: [toOpenFigure(cells)],
-    startsAtOpenCell: isForTyping,
-    startsAtFirstRow: rows.length > 0 && exceptions.some((each) => each !== 'undecided' || !isForTyping),
+    openKinds: [isOpen],
+    startsAtOpenCell: isForTyping || matched !== null,
+    startsAtFirstRow: rows.length > 0 && matched === null && exceptions.length > 0,
     takeStart: () => takeLeftStart(board),
   });
 
-  const toDesk = {
-    productIds: rows.map(({ productId }) => productId),
-    current: () => handle.controller.getCurrent()?.row.productId,
-    onLeave: () => keepLeftBoard(board, handle.controller),
-  };
-  const goToDesk = (row: AllocationRow) => {
-    const years = { fiscalYear, currentFiscalYear: moment.currentFiscalYear };
-    toDesk.onLeave();
-    router.push(toDeskHref(system, years, toDesk.productIds, row.productId));
-  };
-  useGridKeys(handle.controller, (press, current) =>
-    onBoardKey(press, current, {
-      ...{ rows, cells, store, selection, onOpen, onReview, goToDesk },
-      controller: handle.controller,
-      api: api.current,
-      goToProduct: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
-    }),
-  );
-
+  const keys = useBoardKeys(props, { handle, api, cells, isOpen });
   useRedraw(api, handle.controller, { proposals, lastYears });
 
   const { options } = handle;
@@ -175,7 +209,11 @@ export function useBoardEditing({
     columns,
     recordsOf: toRecords,
     lastYears,
-    toDesk,
+    live,
+    open,
+    ...keys,
+    /** Whether the person may type: now, or at another step. */
+    mayType: hasTicks,
     handle: {
       ...handle,
       options: withTotals,

@@ -5,6 +5,7 @@ import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edi
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
+import { toCountText } from '@/domain/format';
 import { toListViewHref } from '../allocation-view';
 import { type AllocationRow, toNewest } from '../board/board-row';
 import { toUsualReasons } from '../board/offered-reasons';
@@ -17,6 +18,8 @@ type SubmitButtonProps = {
   /** The rows on screen: newer than the ticked ones of this page. */
   rows: readonly AllocationRow[];
   ticked: readonly AllocationRow[];
+  /** Submitted if none is ticked. */
+  ready?: readonly AllocationRow[];
   edits: EditStore;
   whyNot: (row: AllocationRow) => string | null;
   onDone: () => void;
@@ -24,8 +27,16 @@ type SubmitButtonProps = {
   onSubmitted?: () => void;
 };
 
+/** A board with products that are ready says how many; the desk has one. */
+function toSubmitText(ready: SubmitButtonProps['ready'], count: number): string {
+  if (ready === undefined) return 'Submit final allocation';
+  return count === 0 ? 'Submit' : `Submit ${toCountText(count, 'product')}`;
+}
+
+const NONE_READY = 'Each product here has figures to decide first. Tick some to see what they lack.';
+
 export function SubmitButton(props: SubmitButtonProps) {
-  const { rows, ticked, edits, whyNot, onDone, onSubmitted } = props;
+  const { rows, ticked, ready, edits, whyNot, onDone, onSubmitted } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
   const { selectedSystem: system, moment } = useWorkspace();
@@ -34,15 +45,16 @@ export function SubmitButton(props: SubmitButtonProps) {
   // The dialog shows the current figures, saved or not.
   useEditCounts(edits);
   useExpectedDialogs();
-  const newest = toNewest(ticked, rows);
+  const chosen = toNewest(ticked, rows);
+  const newest = chosen.length === 0 && ready ? ready : chosen;
   return (
     <>
-      <WhyNot reason={ticked.length === 0 ? 'Tick the products to submit first.' : null}>
-        <Button look="solid" icon="check" onClick={() => void queue.flush().then(() => setIsOpen(true))}>
-          Submit final allocation
+      <WhyNot reason={newest.length === 0 ? NONE_READY : null}>
+        <Button look="solid" onClick={() => void queue.flush().then(() => setIsOpen(true))}>
+          {toSubmitText(ready, newest.length)}
         </Button>
       </WhyNot>
-      <ReopenButton products={newest} onDone={onDone} />
+      <ReopenButton products={chosen} onDone={onDone} />
       {isOpen && (
         <SubmitDialog
           items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}

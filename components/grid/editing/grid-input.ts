@@ -172,6 +172,8 @@ export function onGridPaste<Row>(controller: GridController<Row>, event: Clipboa
   else {
     const outcome = controller.getSession().paste(text, range, controller.sheet, fields);
     controller.announce(outcome);
-    if (outcome.bounds && !isOneCell(outcome.bounds)) controller.offerUndo(outcome.message ?? '');
+    // What was left out stays in the status line.
+    const [deed] = outcome.message?.split('.') ?? [];
+    if (outcome.bounds && !isOneCell(outcome.bounds) && deed) controller.offerUndo(deed);
   }
 }

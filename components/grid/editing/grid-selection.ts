@@ -126,10 +126,18 @@ export class GridSelection<Row> extends GridView<Row> {
     if (range) this.getSurface()?.focus(range.anchor);
   }
 
-  /** The grid gets the focus: the selected cell, else the first one that waits for input, else any. */
+  /** The grid gets the focus: the selected cell, else the first one that waits for input, one in sight before all others, else any. */
   enter(): void {
     if (this.getState().range) this.focus();
-    else this.select(this.steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
+    else this.select(this.findFirstOpen() ?? FIRST);
+  }
+
+  private findFirstOpen(): CellPosition | null {
+    const isInSight = this.getSurface()?.sight();
+    return (
+      (isInSight && this.steps.findOpen(BEFORE_FIRST, 'next', isInSight)) ??
+      this.steps.findOpen(BEFORE_FIRST, 'next')
+    );
   }
 
   /** The screen opens: focuses the first row or the first waiting cell, as the screen defines; false if neither. */

@@ -7,19 +7,33 @@ import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { useBufferedState } from './use-grid-editing';
 
-type KeyHint = readonly [keys: string, deed: string, of?: 'typing'];
+type PressedKey = Pick<KeyboardEvent, 'key'> & { shiftKey?: boolean; ctrlKey?: boolean };
+type KeyHint = readonly [keys: string, deed: string, of?: 'typing', press?: PressedKey];
 /** The most useful first: a narrow window has no room for the last. Keys of typing are shown only to users who may edit. */
 export type GridKeys = readonly KeyHint[];
 
-export function KeyHints({ keys, mayType }: { keys: GridKeys; mayType: boolean }) {
+export type KeyHintsProps = {
+  keys: GridKeys;
+  mayType: boolean;
+  /** Does what a key does. */
+  press?: ((key: PressedKey) => void) | undefined;
+};
+
+export function KeyHints({ keys, mayType, press }: KeyHintsProps) {
   const hints = keys.filter(([, , of]) => mayType || of !== 'typing');
   return (
     <span className={styles.hints}>
-      {hints.map(([keys, deed]) => (
-        <span key={keys}>
-          <Kbd>{keys}</Kbd> {deed}
-        </span>
-      ))}
+      {hints.map(([keys, deed, , key]) =>
+        press && key ? (
+          <button key={keys} type="button" onClick={() => press(key)}>
+            <Kbd>{keys}</Kbd> {deed}
+          </button>
+        ) : (
+          <span key={keys}>
+            <Kbd>{keys}</Kbd> {deed}
+          </span>
+        ),
+      )}
     </span>
   );
 }

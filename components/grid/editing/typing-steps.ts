@@ -51,10 +51,10 @@ export class TypingSteps {
 
   constructor(private readonly cells: Cells) {}
 
-  /** The next cell of the most urgent kind that has any; null if no cell waits. */
-  findOpen(from: CellPosition, way: Way): CellPosition | null {
+  /** The next cell of the most urgent kind that has any, of the suitable ones; null if no cell waits. */
+  findOpen(from: CellPosition, way: Way, suits: Suits = () => true): CellPosition | null {
     for (const isOpen of this.cells.openKinds()) {
-      const found = findInTurn(this.cells.size(), from, way, isOpen);
+      const found = findInTurn(this.cells.size(), from, way, (at) => isOpen(at) && suits(at));
       if (found) return found;
     }
     return null;

@@ -60,10 +60,9 @@ export const COLORS = {
     proposalSolid: ['#6b493e', '#d9beb1'],
     waiting: ['#fcf8f4', '#201f1e'],
     refused: ['#fdeceb', '#3a1b1e'],
-    /** Surfaces of cells: editable, without a request, waiting for a figure, locked. */
+    /** Surfaces of cells: editable, waiting for a figure, locked. */
     paper: ['#ffffff', '#1e3341'],
-    void: ['#ebedee', '#0a131a'],
-    undecided: ['#fcf8f4', '#3b332b'],
+    undecided: ['#f7efe8', '#3b332b'],
     locked: ['#dfe4e8', '#30434f'],
     solid: ['#153c58', '#aac9e2'],
     solidHover: ['#0a2b42', '#cee1f1'],

@@ -1,6 +1,6 @@
 /** Open dialogs and panels over the planners' screens: WCAG 2.2 A and AA in both themes. */
 import type { Page } from '@playwright/test';
-import { openBoard, readOpenRows } from '../allocation/open-board';
+import { openBoard, readOpenRows, submitOf } from '../allocation/open-board';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
@@ -29,6 +29,12 @@ test('over the board: columns, views, reason, proposal and submit summary pass t
   await page.keyboard.press('Escape');
 
   await grid.locator('[row-index="0"] [col-id^="market-"]').first().click();
+  await expect(page.getByRole('region', { name: 'Current cell' }).getByText('Maximum')).toBeVisible();
+  await expectClean(page, 'the card of the cell');
+  await grid.locator('[row-index="0"] [col-id^="market-"]').first().click({ button: 'right' });
+  await expect(page.getByRole('dialog', { name: 'Cell menu' })).toBeVisible();
+  await expectClean(page, 'the menu of the cell');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: 'Reason' })).toBeVisible();
   await expectClean(page, 'the reason');
@@ -43,7 +49,7 @@ test('over the board: columns, views, reason, proposal and submit summary pass t
     .click();
 
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
-  await page.getByRole('button', { name: 'Submit final allocation' }).click();
+  await submitOf(page).click();
   await expect(page.getByRole('dialog', { name: 'Submit final allocation' })).toBeVisible();
   await expectClean(page, 'the summary');
 });

@@ -11,6 +11,7 @@ import { openGrid } from '../fixtures/grid';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { watchMovements } from '../lists/first-html';
+import { chooseFromMenu } from './open-board';
 import {
   BOARD,
   previewAll,
@@ -154,7 +155,7 @@ test('Bulk runs lists what was applied, with a way to its products, and takes it
   expect(started.status()).toBe(201);
 
   await openGrid(page, 'Final allocation');
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Bulk runs', { exact: true }).click();
+  await chooseFromMenu(page, 'Bulk runs');
   await expect(page).toHaveURL(/view=rules/);
   const row = page.getByRole('table', { name: 'Bulk runs' }).getByRole('row').nth(1);
   await expect(row.getByRole('rowheader')).toHaveText('Equal');
@@ -179,7 +180,7 @@ test('Bulk runs lists what was applied, with a way to its products, and takes it
   await row.getByRole('link', { name: '1 filter' }).click();
   await expect(page).toHaveURL(new RegExp(`brandIds=${brandId}`, 'i'));
   const grid = await openGrid(page, 'Final allocation');
-  await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.products} product`);
+  await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.published} product`);
 
   // The bar of the first view stays in place while its script loads.
   await watchMovements(page);

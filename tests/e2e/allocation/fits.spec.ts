@@ -18,15 +18,15 @@ async function getBox(part: Locator) {
   return box;
 }
 
-test('an administrator of a system with SKU ids has a note, one bar of filters, and rows', async ({
+test('an administrator of a system with SKU ids has a note, one strip of exceptions, and rows', async ({
   page,
 }) => {
   await signIn(page, 'rucAdmin', '/ruc/brand/final-allocation');
   await openGrid(page, 'Final allocation');
   await expect(page.getByText(/changes are marked so in the history$/)).toBeVisible();
-  const filters = await getBox(page.getByRole('search', { name: 'Filters' }));
-  expect(filters.height).toBeLessThan(LINE_HEIGHT);
-  const actions = await getBox(page.getByRole('button', { name: 'Submit final allocation' }));
+  const strip = await getBox(page.getByRole('search', { name: 'Exceptions' }));
+  expect(strip.height).toBeLessThan(LINE_HEIGHT);
+  const actions = await getBox(page.getByRole('button', { name: 'Excel' }));
   const heading = await getBox(page.getByRole('heading', { level: 1 }));
   expect(Math.abs(actions.y - heading.y)).toBeLessThan(TITLE_HEIGHT / 2);
 

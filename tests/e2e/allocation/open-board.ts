@@ -16,10 +16,29 @@ export async function readOpenRows(page: Page): Promise<BoardRow[]> {
   return items.filter(({ status }) => status === 'published');
 }
 
-/** The board of these products only. */
+/** An item of the menu of less frequent acts. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The bar of filters, views and columns, which a board without filters does not show. */
+export const openFilterBar = (page: Page) =>
+  page.getByRole('button', { name: 'Filters', exact: true }).click();
+
+/** An exception of the strip. */
+export const exceptionOf = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Exceptions' }).getByRole('button', { name });
+
+/** The button that submits the ticked products of the board. */
+export const submitOf = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Submit( [\d ]+ products?)?$/ });
+
+/** The board of these products only, submitted or not. */
 export async function openBoard(page: Page, rows: readonly BoardRow[]): Promise<Locator> {
   const ids = rows.map(({ productId }) => `productIds=${productId}`).join('&');
-  await page.goto(`/oes/brand/final-allocation?${ids}`);
+  const statuses = ['published', 'final', 'disabled'].map((each) => `statuses=${each}`).join('&');
+  await page.goto(`/oes/brand/final-allocation?${ids}&${statuses}`);
   return openGrid(page, 'Final allocation');
 }
 

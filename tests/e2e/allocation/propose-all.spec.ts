@@ -20,7 +20,8 @@ test('where the page on screen has no open product, all those of other pages are
   const at = items.findIndex(({ status }) => status === 'final');
   const open = items.filter(({ status }) => status === 'published').length;
   expect(at, 'the demo has a final product').toBeGreaterThanOrEqual(0);
-  await page.goto(`/oes/brand/final-allocation?limit=1&page=${at + 1}`);
+  const all = ['published', 'final', 'disabled'].map((each) => `statuses=${each}`).join('&');
+  await page.goto(`/oes/brand/final-allocation?limit=1&page=${at + 1}&sort=name&${all}`);
   await openGrid(page, 'Final allocation');
   await page.getByRole('button', { name: 'Propose' }).click();
   const preview = page.getByRole('region', { name: 'Proposal preview' });

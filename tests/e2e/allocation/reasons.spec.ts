@@ -1,5 +1,6 @@
 /** The reason for a market's figure, written on the board. */
 import { signIn } from '../fixtures/accounts';
+import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
 
@@ -35,9 +36,13 @@ test('a reason is written to every selected figure at once, and is there after a
   await expect(await cellOf(grid, first.marketId)).toBeVisible();
 });
 
-test('the reason button says when no figure is selected', async ({ page }) => {
-  // A viewer's board opens without a current cell.
+test('a viewer sees no tick, no control of typing, and the pitch of a figure', async ({ page }) => {
   await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
-  const button = page.getByRole('button', { name: 'Reason', exact: true });
-  await expect(button).toHaveAccessibleDescription('Choose a figure first.');
+  const grid = await openGrid(page, 'Final allocation');
+  await grid.locator('[row-index="0"] [col-id^="market-"]').first().click();
+  const card = page.getByRole('region', { name: 'Current cell' });
+  await expect(card.getByRole('button', { name: /^Desk/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^(Lock|Reason|1 pack)/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Submit|Propose)/ })).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ async function allocateAboveFloor(brand: Page, choice: Choice): Promise<number> 
   const cell = await cellOf(grid, request.marketId);
   await cell.click();
   const least = toNumberText(floor);
-  await expect(brand.getByText(new RegExp(`at least ${least}, at most`))).toBeVisible();
+  await expect(brand.getByText(new RegExp(`at least ${least}, maximum`))).toBeVisible();
   await typeInto(cell, String(floor - row.packSize));
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   const ways = brand.getByRole('dialog', { name: /refused for/ });
@@ -113,7 +113,7 @@ async function allocateAboveFloor(brand: Page, choice: Choice): Promise<number> 
 
 async function submit(brand: Page): Promise<void> {
   await selectOnly(brand);
-  await brand.getByRole('button', { name: 'Submit final allocation' }).click();
+  await brand.getByRole('button', { name: /^Submit [\d ]+ product/ }).click();
   const summary = brand.getByRole('dialog', { name: 'Submit final allocation' });
   await expect(summary).toContainText('Only an administrator can reopen them afterwards.');
   await summary.getByRole('button', { name: 'Submit 1 product' }).click();

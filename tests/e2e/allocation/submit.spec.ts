@@ -1,11 +1,12 @@
 /** Submitting: figures are private before, and visible to all markets afterwards. */
+import type { BoardCell } from '@/domain/contract/allocation';
 import { RequestPage } from '@/domain/contract/request';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { findResult } from '../fixtures/results';
 import { expect, test } from '../fixtures/test';
-import { openBoard, readOpenRows } from './open-board';
+import { openBoard, readOpenRows, submitOf } from './open-board';
 
 test('a submitted allocation is final for the brand and visible to its market', async ({ page, openAs }) => {
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
@@ -28,7 +29,7 @@ test('a submitted allocation is final for the brand and visible to its market', 
 
   const grid = await openBoard(page, [row]);
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
-  await page.getByRole('button', { name: 'Submit final allocation' }).click();
+  await submitOf(page).click();
   const summary = page.getByRole('dialog', { name: 'Submit final allocation' });
   await expect(summary.getByRole('table', { name: 'Products to submit' })).toContainText(name);
   await expect(summary.getByRole('link', { name })).toHaveAttribute('href', `/oes/products/${row.productId}`);
@@ -50,9 +51,15 @@ test('a submitted allocation is final for the brand and visible to its market', 
   await expect(findResult(market, name, 'Allocated').first()).toHaveText(/^\d+$/);
 });
 
-test('without ticked rows the submit button is disabled and says why', async ({ page }) => {
+test('without ticked rows the products that are decided are submitted, and their number is said', async ({
+  page,
+}) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
-  const submit = page.getByRole('button', { name: 'Submit final allocation' });
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await expect(submit).toHaveAccessibleDescription('Tick the products to submit first.');
+  const isDecided = ({ requested, allocated }: BoardCell) => (requested ?? 0) === 0 || allocated !== null;
+  const ready = (await readOpenRows(page)).filter(({ cells }) => cells.every(isDecided));
+  await page.reload();
+  await expect(submitOf(page)).toHaveText(`Submit ${ready.length} products`);
+  await submitOf(page).click();
+  const summary = page.getByRole('dialog', { name: 'Submit final allocation' });
+  await expect(summary).toContainText(`${ready.length}`);
 });

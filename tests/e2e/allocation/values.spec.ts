@@ -8,7 +8,7 @@ import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { cellOf, openBoard, readOpenRows } from './open-board';
+import { cellOf, openBoard, openFilterBar, readOpenRows } from './open-board';
 
 async function readValue(page: Page) {
   const year = await readCurrentYear(page, 'oes');
@@ -78,10 +78,15 @@ test('rates make values, which Home shows; a budget is compared with what is typ
 test('the board has a column of values, whose last line is the value of all pages', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
-  const { totals } = await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage);
+  const { totals } = await read(
+    page,
+    `/v1/oes/board?FiscalYear=${year}&Limit=1&Statuses=published`,
+    BoardPage,
+  );
   // The bar of a rule that has just ended appears with the first move of the pointer, above the button.
   await page.getByRole('heading', { level: 1 }).hover();
   await page.waitForLoadState('networkidle');
+  await openFilterBar(page);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: /^Value/ }).check();
   await page.keyboard.press('Escape');
@@ -91,5 +96,5 @@ test('the board has a column of values, whose last line is the value of all page
 
 test('a board that nobody touches marks the markets that are over their budget', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/oes/brand/final-allocation');
-  await expect(page.getByText('over budget').first()).toBeVisible();
+  await expect(page.getByText(/^over \d/).first()).toBeVisible();
 });

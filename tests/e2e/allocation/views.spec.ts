@@ -2,12 +2,14 @@
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
+import { openFilterBar } from './open-board';
 
 test('the board shows the chosen markets, also to a colleague by the link', async ({ page, openAs }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const grid = await openGrid(page, 'Final allocation');
   const headers = grid.getByRole('columnheader');
   await expect(headers.getByText('BR', { exact: true })).toBeVisible();
+  await openFilterBar(page);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Latin America' }).uncheck();
   await page.getByRole('checkbox', { name: 'Requested', exact: true }).uncheck();
@@ -24,9 +26,10 @@ test('the board shows the chosen markets, also to a colleague by the link', asyn
   const colleague = await openAs('globalAdmin');
   await colleague.goto(link);
   const theirs = (await openGrid(colleague, 'Final allocation')).getByRole('columnheader');
-  await expect(theirs.getByText('CZ', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('FR', { exact: true })).toBeVisible();
   await expect(theirs.getByText('BR', { exact: true })).toBeHidden();
   await expect(theirs.getByText('Requested', { exact: true })).toBeHidden();
+  await openFilterBar(colleague);
   await colleague.getByRole('button', { name: 'Columns' }).click();
   await colleague.getByRole('button', { name: 'Back to mine' }).click();
   await expect(theirs.getByText('Requested', { exact: true })).toBeVisible();

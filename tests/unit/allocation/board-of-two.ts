@@ -70,6 +70,7 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
     allocated: addUp(rows.flatMap(({ cells }) => Object.values(cells).map(({ allocated }) => allocated))),
     value: null,
     exceptions: NO_EXCEPTIONS,
+    figures: {},
     byMarket: ids.map((marketId) => ({
       marketId,
       requested: add(({ cells }) => cells[marketId]?.requested ?? 0),

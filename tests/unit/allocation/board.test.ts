@@ -8,7 +8,7 @@ import {
   toFiguresVersion,
   toRowFigures,
 } from '@/components/allocation/board/board-figures';
-import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
+import { toBoardMarkets } from '@/components/allocation/board/board-markets';
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toBoardWords } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
@@ -19,6 +19,7 @@ import {
   toReasonChanges,
   toReasonTitle,
 } from '@/components/allocation/board/reason-cells';
+import { toMarketWeights } from '@/components/allocation/board/shown-markets';
 import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
 import {
   getProposed,
@@ -158,7 +159,14 @@ describe('the figures of a row', () => {
     const all = toTotalsRow(totals, 1);
     expect(all.name).toBe('2 products on all pages');
     const sums = createLiveSums(buffer, { rows: [first], totals });
-    expect(sums.sumsOf(all)).toEqual({ supply: 20, requested: 18, allocated: 8, left: 12, value: null });
+    expect(sums.sumsOf(all)).toEqual({
+      supply: 20,
+      requested: 18,
+      allocated: 8,
+      left: 12,
+      value: null,
+      undecided: 0,
+    });
     expect(sums.figuresOf([1])).toMatchObject({ requested: '18', allocated: '8' });
     type(first, 1, 6);
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 10, left: 10 });
@@ -192,7 +200,7 @@ describe('the figures of a row', () => {
     });
     expect(live.figuresOf([1])?.note).toBeUndefined();
     type(row, 1, 6);
-    expect(live.figuresOf([1])?.note).toBe('over budget');
+    expect(live.figuresOf([1])?.note).toBe('over 10');
     expect(live.figuresOf([1])?.words).toMatch(/over budget by 10\.05 EUR$/);
     // Budgets belong to markets: several markets have no common budget.
     expect(live.figuresOf([1, 2])?.note).toBeUndefined();
@@ -323,10 +331,37 @@ describe('the cells of the board', () => {
         { requested: 1, allocated: 0 },
       ],
     });
-    const shown = toShownMarkets([four]);
-    expect([...shown]).toEqual([1, 2, 3, 4]);
+    const shown = toMarketWeights([four], undefined);
+    expect([...shown.keys()]).toEqual([1, 2, 3, 4]);
     const columns = toBoardMarkets(markets, entities).filter(({ marketId }) => shown.has(marketId));
     expect(columns.map(({ code }) => code)).toEqual(['DE', 'FR', 'SE', 'XX']);
+  });
+
+  test('have a column if they have something to decide or a figure of the exception, with most of it first', () => {
+    const row = toRow({
+      supply: 9,
+      cells: [
+        { requested: 1, allocated: 1 },
+        { requested: 1, allocated: null },
+        { requested: 0, allocated: null },
+        { requested: 1, allocated: null },
+      ],
+    });
+    const other = toRow({ productId: 2, supply: 9, cells: [{ requested: 1, allocated: 0 }] });
+    const rows = [row, { ...other, finalizedAt: '2026-03-15T12:00:00.000Z' }];
+    expect([...toMarketWeights(rows, undefined)]).toEqual([
+      [2, 1],
+      [4, 1],
+    ]);
+    const matches = [
+      { productId: 1, marketIds: [1, 4] },
+      { productId: 2, marketIds: [1] },
+    ];
+    const weights = toMarketWeights(rows, matches);
+    expect([...weights]).toEqual([
+      [1, 2],
+      [4, 1],
+    ]);
   });
 });
 

@@ -80,6 +80,7 @@ test('a budget is exceeded by one cent more, and says so in words', () => {
   expect(toBudgetUse('1000.00', '1000', 'EUR')).toMatchObject({ isOver: false, rest: '0.00 EUR left' });
   expect(toBudgetUse('1000.01', '1000', 'EUR')).toEqual({
     isOver: true,
+    short: 'over 0',
     rest: 'over budget by 0.01 EUR',
     words: 'value 1 000.01 EUR of a budget of 1 000.00 EUR, over budget by 0.01 EUR',
   });

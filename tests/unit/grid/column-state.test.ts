@@ -32,6 +32,21 @@ describe('the columns of a user', () => {
     expect(fields(applyColumnState(COLUMNS, state))).toEqual(['tick', 'skuId', 'skuName', 'brand']);
   });
 
+  it('keep a column whose place follows from the rows where the rows put it', () => {
+    const markets = ['it', 'fr', 'jp'].map((field) => column(field, { isPlacedByRows: true }));
+    const saved = {
+      order: ['tick', 'brand', 'fr', 'jp', 'it', 'skuId', 'skuName'],
+      hidden: ['jp'],
+      widths: {},
+    };
+    const columns = [...COLUMNS, ...markets];
+    const state = reconcileColumnState(columns, saved);
+    expect(fields(applyColumnState(columns, state)).filter((field) => field.length === 2)).toEqual([
+      'it',
+      'fr',
+    ]);
+  });
+
   it('drop a column that no longer exists and its width', () => {
     const saved = {
       order: ['tick', 'gone', 'brand', 'skuId', 'skuName', 'collection'],

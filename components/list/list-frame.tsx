@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every list of the planners: title, filters, grid, status; each screen adds its own parts. */
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
@@ -26,6 +26,7 @@ import { ListStatus } from './list-status';
 import { ListTitle, type ListTitleProps } from './list-title';
 import { ListOnPaper } from './print/lazy-paper';
 import { usePrint } from './print/use-print';
+import { StaleRows } from './stale-rows';
 import type { ListHandle } from './use-list';
 import { useOpenPages } from './use-open-pages';
 
@@ -95,38 +96,6 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
 };
 
 type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row, Q, P>;
-
-/** The body of the grid and of the server's table; headers stay usable. */
-const ROWS = '.ag-row, tbody';
-
-type StaleRowsProps = { isStale: boolean; children: ReactNode };
-
-/** Rows that answer an earlier address: dimmed, and deaf to pointer, keys and clipboard until the new ones are there. */
-function StaleRows({ isStale, children }: StaleRowsProps) {
-  const refuse = (event: SyntheticEvent) => {
-    if (!isStale || !(event.target instanceof Element) || !event.target.closest(ROWS)) return;
-    // Tab leaves the grid as usual.
-    if (event.nativeEvent instanceof KeyboardEvent && event.nativeEvent.key === 'Tab') return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <div
-      className={styles.rows}
-      data-stale={isStale}
-      onKeyDownCapture={refuse}
-      onPointerDownCapture={refuse}
-      onMouseDownCapture={refuse}
-      onClickCapture={refuse}
-      onDoubleClickCapture={refuse}
-      onCopyCapture={refuse}
-      onCutCapture={refuse}
-      onPasteCapture={refuse}
-    >
-      {children}
-    </div>
-  );
-}
 
 /** A list without a form for phones, or one without rows. */
 function NeedsRoom<Row, Q extends ListQuery, P extends PageOf<Row>>({

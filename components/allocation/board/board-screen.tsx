@@ -1,6 +1,6 @@
 'use client';
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { type HeadParts, ListFrame } from '@/components/list/list-frame';

@@ -131,6 +131,7 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
     const byField = new Map(own.map((column) => [column.field, column]));
     controller.setOrders([order.flatMap((field) => byField.get(field) ?? []), own]);
   }, [controller, editing.columns, hasContent, order]);
+  const isPhone = useMedia(PHONE);
   if (list.error) {
     return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
   }

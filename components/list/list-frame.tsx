@@ -257,7 +257,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
   return (
     <>
       <ListHead {...props} person={person} print={print} />
-      {beside ? (
+      {beside && !isPhone ? (
         <div className={styles.beside}>
           <ListRows {...props} person={person} />
           {beside}

@@ -16,7 +16,7 @@ import { run, stopParts, waitForHealth } from './processes.mjs';
 import { canBuildImages } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 
-const BASE = 'docker.io/library/node:20-bookworm-slim';
+const BASE = 'docker.io/library/node:24-bookworm-slim';
 /** Some gigabytes, so not in a folder in memory. */
 const STORAGE_BELOW = '/var/tmp';
 

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { version } from '../../../package.json';
+import floor from '../../../runtime-floor.json';
 import { listExample, WEB_API_SETTINGS, WEB_SETTINGS } from '../../support/setting-names';
 
 const Texts = z.array(z.string());
@@ -22,6 +23,12 @@ const Service = z.strictObject({
   restart: z.enum(['unless-stopped', 'on-failure']),
   build: z.strictObject({ context: z.string(), target: z.string() }).optional(),
   pull_policy: z.literal('never').optional(),
+  logging: z.strictObject({
+    driver: z.literal('json-file'),
+    options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+  }),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  stop_grace_period: z.string().optional(),
   command: Texts.optional(),
   environment: Values.default({}),
   env_file: z.string().optional(),
@@ -52,9 +59,22 @@ const composeSettings = (name: string) => [
 
 test('every image has a version, ours that of the product', () => {
   const images = Object.values(services).map(({ image }) => image);
-  expect(images.filter((image) => !/^[\w-]+:\d/.test(image))).toEqual([]);
+  expect(images.filter((image) => !/^[\w-]+:(?:\d|\$\{ALLOCATIONS_VERSION:-\d)/.test(image))).toEqual([]);
   const own = images.filter((image) => image.startsWith('allocations'));
-  expect(own.filter((image) => !image.endsWith(`:${version}`))).toEqual([]);
+  expect(own.filter((image) => !image.endsWith(`:\${ALLOCATIONS_VERSION:-${version}}`))).toEqual([]);
+});
+
+test('what streams has the time to end that systemd and the chart give it', () => {
+  const inSystemd = /TimeoutStopSec=(\d+)/.exec(
+    readFileSync('deploy/systemd/allocations-web.service', 'utf8'),
+  )?.[1];
+  for (const name of ['web', 'web-api']) expect(services[name]?.stop_grace_period).toBe(`${inSystemd}s`);
+});
+
+test('the database is of a line that is in support', () => {
+  const lines = Object.values(services).flatMap(({ image }) => /^postgres:(\d+)/.exec(image)?.[1] ?? []);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(Number(line)).toBeGreaterThanOrEqual(floor.postgres);
 });
 
 test('a misspelled key is found, of a service and below it', () => {

@@ -94,10 +94,11 @@ test.describe('the product list', () => {
     const count = Number(text.replace(/\D/g, ''));
     await enabled.click();
     await expect(page.getByText(new RegExp(`^${count} products? disabled$`))).toBeVisible();
-    // A disabled product that is published keeps its tint.
-    await expect(published).toHaveCount(tinted);
+    // Green is what is on offer: a disabled product is white.
+    await expect(published).toHaveCount(0);
     await page.getByText('Undo', { exact: true }).click();
     await expect(page.getByText(new RegExp(`^${count} products? enabled$`))).toBeVisible();
+    await expect(published).toHaveCount(tinted);
   });
 
   test('asks before several drafts are published, and says what follows', async ({ openAs }) => {

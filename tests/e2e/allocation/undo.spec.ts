@@ -26,7 +26,8 @@ test('an applied proposal is taken back by its toast and by Ctrl+Z, and the focu
   await expect(page.getByText(/^\d+ figures applied$/)).toBeVisible();
   await expect(cell).toBeVisible();
   await expect(sum).not.toHaveText(before ?? '');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const applied = page.getByRole('status').filter({ hasText: 'figures applied' });
+  await applied.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(sum).toHaveText(before ?? '');
   await expect(cell).toBeVisible();
 

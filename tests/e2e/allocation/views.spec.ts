@@ -8,12 +8,12 @@ test('the board shows the chosen markets, also to a colleague by the link', asyn
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const grid = await openGrid(page, 'Final allocation');
   const headers = grid.getByRole('columnheader');
-  await expect(headers.getByText('BR', { exact: true })).toBeVisible();
+  await expect(headers.getByText('IT', { exact: true })).toBeVisible();
   await openFilterBar(page);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Latin America' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Western Europe' }).uncheck();
   await page.getByRole('checkbox', { name: 'Requested', exact: true }).uncheck();
-  await expect(headers.getByText('BR', { exact: true })).toBeHidden();
+  await expect(headers.getByText('IT', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -26,8 +26,8 @@ test('the board shows the chosen markets, also to a colleague by the link', asyn
   const colleague = await openAs('globalAdmin');
   await colleague.goto(link);
   const theirs = (await openGrid(colleague, 'Final allocation')).getByRole('columnheader');
-  await expect(theirs.getByText('FR', { exact: true })).toBeVisible();
-  await expect(theirs.getByText('BR', { exact: true })).toBeHidden();
+  await expect(theirs.getByText('CN', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('IT', { exact: true })).toBeHidden();
   await expect(theirs.getByText('Requested', { exact: true })).toBeHidden();
   await openFilterBar(colleague);
   await colleague.getByRole('button', { name: 'Columns' }).click();

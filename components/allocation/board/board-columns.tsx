@@ -112,7 +112,7 @@ export type BoardColumnsProps = SumColumnsProps & {
 };
 
 export type FigureWidth = keyof typeof MARKET_WIDTHS;
-const MARKET_WIDTHS = { two: 60, three: 76, more: 96 };
+const MARKET_WIDTHS = { two: 64, three: 76, more: 96 };
 
 const NONE = '–';
 

@@ -150,7 +150,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       header: 'Requested',
       kind: 'number',
       // Leaves room for the sort arrow beside the name.
-      width: toSumWidth(totals.requested, 86),
+      width: toSumWidth(totals.requested, 90),
       sort: 'requested',
       // Scarcity is bold, not red: red is reserved for refusals.
       className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),
@@ -163,7 +163,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       header: 'Allocated',
       kind: 'number',
       // During a preview two two-digit figures are shown side by side.
-      width: toSumWidth(totals.supply, 78),
+      width: toSumWidth(totals.supply, 84),
       sort: 'allocated',
       className: styles.figure,
       value: (row) => sumsOf(row).allocated,

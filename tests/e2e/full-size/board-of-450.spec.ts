@@ -50,8 +50,11 @@ test('a board of 450 markets can be scrolled, typed into and pasted into, and re
   const grid = await openGrid(page, 'Final allocation');
   await watchShifts(page);
   const status = page.getByRole('region', { name: 'List status' });
-  await expect(status).toContainText(`${MARKETS} markets`);
   const saved = status.getByText(/^Saved \d\d:\d\d$/);
+
+  // Markets with nothing to decide have no column until they are asked for.
+  await page.getByRole('button', { name: /^\d+ markets? with / }).click();
+  await page.getByRole('button', { name: 'Show them as columns' }).click();
 
   // Wheel through all markets: each becomes visible, and the number of cells stays the same.
   const first = toMemberIds(1, ENTITIES, MARKETS)[0] ?? 0;
@@ -115,6 +118,7 @@ test('a board of 450 markets can be scrolled, typed into and pasted into, and re
   expect(await readShifts(page)).toEqual([]);
 
   // Find one of 450 markets by name: only that market is shown.
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: /^Markets/ }).click();
   await page.getByRole('searchbox', { name: 'Search Markets' }).fill('M321');
   await page
@@ -122,7 +126,6 @@ test('a board of 450 markets can be scrolled, typed into and pasted into, and re
     .getByRole('checkbox', { name: /^Market 321/ })
     .click();
   await page.keyboard.press('Escape');
-  await expect(status).toContainText('1 market');
   await expect(grid.locator('.ag-header-cell[col-id^="market-"]')).toHaveCount(1);
   await expect(cellAt(grid, 0, 321)).toBeVisible();
 });

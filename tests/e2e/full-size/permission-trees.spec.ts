@@ -35,8 +35,8 @@ test('permissions among hundreds of brands and markets are saved and shown again
   await expect(ruc.getByText('All (250)')).toBeVisible();
   await tick(/^Organization 4 10 of 10$/).click();
   await expect(tick(/^All 240 of 250$/)).toBeChecked({ indeterminate: true });
-  await expect(ruc.getByText('240 of 250')).toBeVisible();
-  await expect(ruc.getByText('Organization 5 (10)')).toBeVisible();
+  // Two organizations have room in the row of the system.
+  await expect(ruc.getByText('and 22 more')).toBeVisible();
 
   // One tick selects all search results and nothing else.
   const search = page.getByRole('searchbox', { name: 'Search Brands in RUC' });
@@ -80,7 +80,7 @@ test('permissions among hundreds of brands and markets are saved and shown again
 
   await page.goto(`/admin/users?search=${encodeURIComponent(person.mail)}`);
   await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: person.displayName }).click();
-  await expect(system(page, 'RUC').getByText(`${inRuc?.ids?.length} of 250`)).toBeVisible();
+  await expect(system(page, 'RUC').getByText(/^and \d+ more$/)).toBeVisible();
   await expect(system(page, 'OES').getByRole('button', { name: /^Remove / })).toHaveCount(2);
   await expect(dialog(page).getByRole('button', { name: 'Save user' })).toHaveAccessibleDescription(
     'Nothing has changed.',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { audit, bringAxe } from '../fixtures/audit';
 import { signInByHttp } from '../fixtures/http-sign-in';
+import { openPalette } from '../fixtures/keyboard';
 import { expect, test } from '../fixtures/test';
 
 const MAX_STOPS = 40;
@@ -48,13 +49,9 @@ test('the first Tab stop skips to the content, and the header is reached in read
 
 test('Ctrl+K opens the palette, Enter opens the screen, Escape returns the focus', async ({ page }) => {
   await page.goto('/gap/products');
-  const dialog = page.getByRole('dialog', { name: 'Search or go to' });
   const opener = page.getByRole('button', { name: /Search or go to/ });
   await opener.focus();
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(dialog).toBeVisible({ timeout: 500 });
-  }).toPass();
+  const dialog = await openPalette(page);
   await expect(dialog.getByRole('combobox')).toBeFocused();
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press('Escape');

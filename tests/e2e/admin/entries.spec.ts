@@ -4,6 +4,7 @@ import { Brand, Entity } from '@/domain/contract/core';
 import { UserPage } from '@/domain/contract/user';
 import { read } from '../fixtures/api';
 import { signInByHttp } from '../fixtures/http-sign-in';
+import { openPalette } from '../fixtures/keyboard';
 import { expect, test } from '../fixtures/test';
 
 test('a user, a brand and an entity open by a link, are named, and close by Back and by the breadcrumb', async ({
@@ -62,7 +63,7 @@ test('a user, a brand and an entity open by a link, are named, and close by Back
     await expect(page).toHaveURL(new RegExp(`${list}$`));
   }
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   const recent = dialog.getByRole('group', { name: 'Recent' }).getByRole('option');
   await expect(recent.filter({ hasText: user.name })).toContainText('Users');
   await recent.filter({ hasText: user.name }).click();

@@ -9,7 +9,7 @@ import { toDateText, toDayAfter } from '@/domain/format';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { signInByHttp } from '../fixtures/http-sign-in';
-import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
+import { openPalette, pressOn, tabTo, typeInto } from '../fixtures/keyboard';
 import { findNewcomer } from '../fixtures/newcomer';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
@@ -21,8 +21,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 /** Opens a page and waits until it answers a key. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.keyboard.press('Control+k');
-  await expect(dialog(page)).toBeVisible();
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 }

@@ -7,8 +7,8 @@ import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { downloadRows } from '../fixtures/workbook';
 
-// A photo requested by the administrator's own view is refused if the view-as session begins before it arrives.
-test.use({ expectedConsole: [/403 \(Forbidden\)/] });
+// What the administrator's own view asked for is refused if the view-as session begins before it arrives.
+test.use({ expectedConsole: [/403 \(Forbidden\)|401 \(Unauthorized\)/] });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Viewing as another user' });
 

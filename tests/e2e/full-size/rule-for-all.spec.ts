@@ -47,7 +47,8 @@ test('a rule over all products tells its progress over reloads, stops, goes on a
     ProposalSummary,
   );
   const readAllocated = async () =>
-    (await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage)).totals.allocated ?? 0;
+    (await read(page, `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=1`, BoardPage)).totals
+      .allocated ?? 0;
   const before = await readAllocated();
   // The run waits for this product on any machine.
   const release = await holdProduct(await readMiddle(page, year));

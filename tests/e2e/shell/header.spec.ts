@@ -7,6 +7,7 @@ import { toDaysLeft } from '@/domain/steps';
 import { signIn, signOut } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { signInByHttp } from '../fixtures/http-sign-in';
+import { openPalette } from '../fixtures/keyboard';
 import { expect, test } from '../fixtures/test';
 
 test('each system shows its open step, the last day and the days left', async ({ page }) => {
@@ -192,9 +193,6 @@ test('Ctrl+K moves nothing', async ({ page }) => {
   // What is behind the dialog has no role while it is open.
   const account = page.getByRole('button', { name: /^Account /, includeHidden: true });
   const before = await account.boundingBox();
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await openPalette(page);
   expect(await account.boundingBox()).toEqual(before);
 });

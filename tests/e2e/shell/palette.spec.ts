@@ -1,24 +1,14 @@
 /** The palette and the recent places: any screen, product or brand by keyboard, and back to recent ones. */
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { Brand } from '@/domain/contract/core';
 import { ProductPage } from '@/domain/contract/product';
 import { signIn, signOut } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
+import { openPalette } from '../fixtures/keyboard';
 import { expect, test } from '../fixtures/test';
 import { makeWorkbook } from '../imports/make-workbook';
 import { check } from '../imports/open-import';
-
-async function openPalette(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Search or go to' });
-  // A key before the page is hydrated does nothing.
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(dialog).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  return dialog;
-}
 
 test('a product is found by its name and opened with Enter', async ({ page }) => {
   await signIn(page, 'brandEditor', '/gap/products');

@@ -35,15 +35,12 @@ test('a reason is written once for all cuts, a rule says why, and Escape leads b
   for (const cell of [first, second])
     await typeInto(grid.locator(`[row-id="${cell?.marketId}"] [col-id="allocatedQuantity"]`), '1');
   await expect(page.getByText(saved)).toBeVisible();
-  await page.getByRole('button', { name: /^Reason for cuts/ }).click();
+  await page.getByRole('button', { name: /^Reason for \d+ cuts?$/ }).click();
   const popover = page.getByRole('dialog', { name: 'Reason' });
   const text = `Kept for the opening ${product.productId}`;
   await popover.getByRole('textbox', { name: 'Reason (the market sees it)' }).fill(text);
   await popover.getByRole('button', { name: /^Save reason/ }).click();
-  await expect(page.getByRole('button', { name: /^Reason for cuts/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: /^Reason for \d+ cuts?$/ })).toHaveCount(0);
   const year = await readCurrentYear(page, 'oes');
   const path = `/v1/oes/board?FiscalYear=${year}&ProductIds=${product.productId}`;
   await expect

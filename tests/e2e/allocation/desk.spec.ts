@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FIRST_RULES } from '@/components/allocation/desk/desk-comparison';
 import { type BoardRow, Proposals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
+import { toScarcity } from '@/domain/scarcity';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
@@ -19,15 +20,18 @@ const figureOf = (page: Page, label: string) =>
     .getByText(label, { exact: true })
     .locator('xpath=following-sibling::dd');
 
-/** Open products in single units with an undecided market and few enough markets to be all in sight. */
+/** Open products in single units with an undecided market and few enough markets to be all in sight, in the order of the board. */
 async function readScarce(page: Page): Promise<[BoardRow, BoardRow]> {
-  const [first, second] = (await readOpenRows(page)).filter(
-    ({ packSize, left, cells }) =>
-      packSize === 1 &&
-      left > 0 &&
-      cells.length <= 9 &&
-      cells.some(({ requested, allocated }) => (requested ?? 0) > 0 && allocated === null),
-  );
+  const byScarcity = (a: BoardRow, b: BoardRow) => toScarcity(b) - toScarcity(a);
+  const [first, second] = (await readOpenRows(page))
+    .toSorted(byScarcity)
+    .filter(
+      ({ packSize, left, cells }) =>
+        packSize === 1 &&
+        left > 0 &&
+        cells.length <= 9 &&
+        cells.some(({ requested, allocated }) => (requested ?? 0) > 0 && allocated === null),
+    );
   if (!first || !second) throw new Error('The demo has no two such products.');
   return [first, second];
 }

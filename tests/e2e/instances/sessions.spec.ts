@@ -223,7 +223,10 @@ test('a disabled user loses every session in all browsers', async ({ instances }
   }
 });
 
-test('only an administrator can end the sessions of a user, with a button', async ({ instances, page }) => {
+test('only an administrator can end the sessions of a user, from the menu of the user', async ({
+  instances,
+  page,
+}) => {
   const { origin, webs } = instances;
   const theirs = await openSession(origin, 'brandViewer');
   const rucAdmin = await openSession(origin, 'rucAdmin');
@@ -236,7 +239,8 @@ test('only an administrator can end the sessions of a user, with a button', asyn
 
   await signIn(page, 'globalAdmin');
   await page.goto(`/admin/users?user=${uniqueIdOf('brandViewer')}`);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('is signed out')).toBeVisible();

@@ -65,7 +65,10 @@ test.describe('an open list', () => {
     await pitchCell.click();
     await first.keyboard.type('Half a');
     const calls: string[] = [];
-    first.on('request', (request) => calls.push(request.method()));
+    first.on('request', (request) => {
+      // The card below asks for the product of the row.
+      if (/\/pitches\?/.test(request.url())) calls.push(request.url());
+    });
     await enter();
     await first.keyboard.type(' sentence');
     await expect(first.locator(':focus')).toHaveValue('Half a sentence');

@@ -19,32 +19,32 @@ export type Budget = {
 const TABLE = `
                                             scriptKB  allKB  requests  elements
 /                                                 507    620        29      1100
-/help                                             500    652        28      1040
-/help/rules                                       505    597        27       368
+/help                                             500    652        30      1040
+/help/rules                                       505    597        30       368
 /error/forbidden                                  211    289        18        50
 /error/no-account                                 218    295        19        50
-/ruc/products/add                                 524    616        29       400
-/ruc/products/{id}                                579    676        31       460
+/ruc/products/add                                 524    616        31       400
+/ruc/products/{id}                                579    676        33       460
 /ruc/products?limit=100                           563    719        34      1350 grid
 /ruc/market/pitches                               567    708        35      1450 grid
 /ruc/brand/final-allocation?view=list             565    663        34      1000 grid
-/gap/brand/final-allocation                       587    747        37      1500 grid
-/gap/brand/final-allocation?view=desk             564    662        34      1050 grid
-/gap/brand/final-allocation?view=rules            511    603        29       150
-/gap/brand/final-allocation?view=scenarios        532    624        31       160
+/gap/brand/final-allocation                       587    747        37      1800 grid
+/gap/brand/final-allocation?view=desk             564    662        37      1050 grid
+/gap/brand/final-allocation?view=rules            511    603        32       150
+/gap/brand/final-allocation?view=scenarios        532    624        33       160
 /oes/market/final-allocation                      515    640        32      3300
-/ruc/figures                                      506    621        28      2160
-/ruc/imports                                      520    612        30       170
-/ruc/steps                                        518    613        30       480
-/ruc/rules                                        510    603        27       600
-/ruc/values                                       509    602        27       410
+/ruc/figures                                      506    621        30      2160
+/ruc/imports                                      520    612        32       170
+/ruc/steps                                        518    613        31       480
+/ruc/rules                                        510    603        29       600
+/ruc/values                                       509    602        29       410
 /admin/users                                      535    717        36       570
-/admin/history                                    517    615        28      2600
-/admin/view-as                                    509    599        27       260
-/admin/brands                                     523    614        28       470
-/admin/markets                                    523    614        28       660
-/brands-and-markets                               515    606        28       640
-/admin/allocation-system                          507    602        30       230
+/admin/history                                    517    615        30      2600
+/admin/view-as                                    509    599        31       260
+/admin/brands                                     523    614        30       470
+/admin/markets                                    523    614        30       660
+/brands-and-markets                               515    606        30       640
+/admin/allocation-system                          507    602        32       230
 `;
 
 export type BudgetedScreen = { path: string; screenId: ScreenId; hasGrid: boolean; budget: Budget };

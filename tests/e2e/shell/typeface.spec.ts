@@ -41,8 +41,11 @@ for (const [account, path] of [
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('main h1')).toBeVisible();
     // A menu opens once the scripts run: what they change is there by then.
-    await page.getByRole('button', { name: /^Account / }).click();
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    const item = page.getByRole('menuitem', { name: 'Sign out' });
+    await expect(async () => {
+      if (!(await item.isVisible())) await page.getByRole('button', { name: /^Account / }).click();
+      await expect(item).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain('loading');
     expect(await notePlaces(page)).toBeGreaterThan(1);
     release();

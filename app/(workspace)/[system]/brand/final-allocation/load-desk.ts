@@ -76,7 +76,9 @@ async function listProducts({ call, system, currentFiscalYear }: Place, search: 
     return items.map(({ productId }) => productId);
   };
   const open = await readIds({ statuses: ['published'], ...(isNamed && { limit: 1 }) });
-  const shown = isNamed ? named : open.length > 0 ? open : await readIds({});
+  // The board opens with open products alone: without any, the desk shows the others.
+  const others = String(query.statuses) === 'published' ? { statuses: undefined } : {};
+  const shown = isNamed ? named : open.length > 0 ? open : await readIds(others);
   return { fiscalYear, productIds: shown, productId: asked ?? open[0] ?? shown[0] };
 }
 

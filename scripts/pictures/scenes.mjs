@@ -23,13 +23,11 @@ const selectRows = async (page, count) => {
   for (let index = 0; index < count; index += 1) await ticks.nth(index).check();
 };
 
-/** `scrolled`: pixels to scroll right, to where more markets requested. */
-const propose = (products, scrolled) => async (page) => {
+const propose = (products) => async (page) => {
   await gridIsReady('Final allocation')(page);
   await selectRows(page, products);
   await page.getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('button', { name: /^Apply [1-9]\d* changes?$/ }).waitFor();
-  await page.locator('.ag-grid-viewport').evaluate((element, left) => element.scrollTo({ left }), scrolled);
 };
 
 /** Checked and never applied: shows new and refused rows side by side. */
@@ -78,18 +76,17 @@ export const SCENES = [
   {
     ...inHelp('proposal'),
     account: EDITOR_OF_BRANDS,
-    path: '/oes/brand/final-allocation?isFinal=false',
+    path: '/oes/brand/final-allocation',
     window: WIDE,
-    prepare: propose(7, 760),
-    show: { of: main, height: 480 },
+    prepare: propose(7),
+    show: { of: main },
   },
   {
     ...inHelp('results'),
     account: EDITOR_OF_MARKETS,
     path: '/oes/market/final-allocation',
     window: WIDE,
-    prepare: gridIsReady('Market final allocation'),
-    show: { of: main, height: 400 },
+    show: { of: main, height: 520 },
   },
   {
     ...inHelp('figures'),
@@ -143,8 +140,8 @@ export const SCENES = [
     target: () => 'docs/pictures/board.png',
     themes: ['light'],
     account: EDITOR_OF_BRANDS,
-    path: '/oes/brand/final-allocation?isFinal=false',
+    path: '/oes/brand/final-allocation',
     window: { width: 1440, height: 860 },
-    prepare: propose(7, 760),
+    prepare: gridIsReady('Final allocation'),
   },
 ];

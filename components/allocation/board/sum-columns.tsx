@@ -182,7 +182,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       field: 'left',
       header: 'Left',
       kind: 'number',
-      width: toSumWidth(totals.supply, 62),
+      width: toSumWidth(totals.supply, 74),
       sort: 'left',
       className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
       value: (row) => sumsOf(row).left,

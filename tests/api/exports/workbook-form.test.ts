@@ -128,10 +128,12 @@ test.each([
   ['exportRequests', 'brandEditor'],
   ['exportPitches', 'marketEditor'],
 ] as const)(
-  'the second sheet of %s explains every column, and the sheet is protected',
+  'the sheet Columns of %s explains every column, and the sheet is protected',
   async (id, person) => {
     const bytes = await download(id, { as: scene[person], ...YEAR });
-    const [rows, guide] = (await readXlsx(bytes)).sheets;
+    const { sheets } = await readXlsx(bytes);
+    const [rows] = sheets;
+    const guide = sheets.find(({ name }) => name === 'Columns');
     const explained = (guide?.rows ?? []).slice(1).map(([header]) => header);
     expect(explained.filter(Boolean)).toEqual(rows?.rows[0]);
     expect(rows?.protection).toMatchObject({ sheet: true });

@@ -40,6 +40,7 @@ const REFUSED: Record<string, readonly string[]> = {
   fiscalYear: [...NO_NUMBER, '0', '1999', '3000'],
   page: [...NO_NUMBER, '0', '10000001'],
   limit: [...NO_NUMBER, '0', '501'],
+  result: ['', 'nothing', 'Final'],
   roleId: NO_ID,
   permissionTypeId: NO_ID,
   allocationSystemId: NO_ID,

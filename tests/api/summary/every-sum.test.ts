@@ -114,19 +114,30 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   const byId = (a: Totals, b: Totals) => a.productId - b.productId;
   expect(shown.toSorted(byId)).toEqual(expected.board);
   const sumOf = (pick: (row: (typeof expected.board)[number]) => number | null) =>
-    expected.board.reduce((sum, row) => sum + (pick(row) ?? 0), 0);
-  const sums = new Map<number, { requested: number; allocated: number }>();
-  for (const { marketId, requested, allocated } of board.items.flatMap((row: BoardRow) => row.cells)) {
-    const { requested: r, allocated: a } = sums.get(marketId) ?? { requested: 0, allocated: 0 };
-    sums.set(marketId, { requested: r + (requested ?? 0), allocated: a + (allocated ?? 0) });
+    expected.board.reduce(
+      (sum, row) => sum + (expected.boardCounts.has(row.productId) ? (pick(row) ?? 0) : 0),
+      0,
+    );
+  const isCounted = ({ productId }: { productId: number }) => expected.boardCounts.has(productId);
+  const cells: BoardRow['cells'][number][] = board.items
+    .filter(isCounted)
+    .flatMap((row: BoardRow) => row.cells);
+  /** A dash where nothing is decided. */
+  const plus = (sum: number | null, figure: number | null) =>
+    sum === null && figure === null ? null : (sum ?? 0) + (figure ?? 0);
+  const sums = new Map<number, { requested: number; allocated: number | null }>();
+  for (const { marketId, requested, allocated } of cells) {
+    const { requested: r, allocated: a } = sums.get(marketId) ?? { requested: 0, allocated: null };
+    sums.set(marketId, { requested: r + (requested ?? 0), allocated: plus(a, allocated) });
   }
   const totals = {
     products: expected.board.length,
     ...{ published: expected.summary.products.published, final: expected.summary.products.final },
     ...{ supply: sumOf((row) => row.supply), requested: sumOf((row) => row.requested) },
-    allocated: sumOf((row) => row.allocated),
+    allocated: cells.some(({ allocated }) => allocated !== null) ? sumOf((row) => row.allocated) : null,
     value: expected.boardValue,
     exceptions: expected.summary.exceptions,
+    figures: expected.figures,
     byMarket: [...sums].map(([marketId, sum]) => ({ marketId, ...sum })).toSorted(byMarketId),
   };
   const toTotalsOf = async (filters: object) =>

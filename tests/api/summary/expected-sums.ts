@@ -94,27 +94,37 @@ export function toExpected(
         return isThere && (row?.requestedQuantity ?? null) === null;
       }).length;
 
-  /** Open products with each exception. There is no year before. */
+  /** Open products with each exception, and the figures that have it. There is no year before. */
   const toExceptions = () => {
     const open = seen.filter((of) => of.publishedAt && !of.finalizedAt && !of.isDisabled);
     const requestsOf = ({ productId }: ProductRow) => rows.filter((row) => row.productId === productId);
     const isUnmet = (row: RequestRow) =>
       isKnown(row.allocatedQuantity) && (row.allocatedQuantity ?? 0) < (row.requestedQuantity ?? 0);
-    const countBy = (isMet: (row: RequestRow, of: ProductRow) => boolean) =>
-      open.filter((of) => requestsOf(of).some((row) => isMet(row, of))).length;
+    type IsMet = (row: RequestRow, of: ProductRow) => boolean;
+    const ofFigures: Record<
+      'undecided' | 'unmet' | 'cutWithoutReason' | 'belowMinimum' | 'farAboveHistory',
+      IsMet
+    > = {
+      undecided: (row) => (row.requestedQuantity ?? 0) > 0 && !isKnown(row.allocatedQuantity),
+      unmet: isUnmet,
+      cutWithoutReason: (row) => isUnmet(row) && !row.allocationReason,
+      belowMinimum: ({ allocatedQuantity: figure }, { usefulMinimum }) =>
+        (figure ?? 0) > 0 && usefulMinimum !== null && (figure ?? 0) < usefulMinimum,
+      farAboveHistory: () => false,
+    };
+    const toCounted = (count: (isMet: IsMet) => number) =>
+      Object.fromEntries(Object.entries(ofFigures).map(([name, isMet]) => [name, count(isMet)]));
     return {
-      undecided: countBy((row) => (row.requestedQuantity ?? 0) > 0 && !isKnown(row.allocatedQuantity)),
-      aboveSupply: open.filter((of) => (toTotals(of).requested ?? 0) > toSupply(of)).length,
-      unmet: countBy(isUnmet),
-      cutWithoutReason: countBy((row) => isUnmet(row) && !row.allocationReason),
-      belowMinimum: countBy(
-        ({ allocatedQuantity: figure }, { usefulMinimum }) =>
-          (figure ?? 0) > 0 && usefulMinimum !== null && (figure ?? 0) < usefulMinimum,
+      products: {
+        ...toCounted((isMet) => open.filter((of) => requestsOf(of).some((row) => isMet(row, of))).length),
+        aboveSupply: open.filter((of) => (toTotals(of).requested ?? 0) > toSupply(of)).length,
+        // There are no reviews.
+        notReviewed: open.length,
+        changedSinceReview: 0,
+      },
+      figures: toCounted(
+        (isMet) => open.flatMap((of) => requestsOf(of).filter((row) => isMet(row, of))).length,
       ),
-      farAboveHistory: 0,
-      // There are no reviews.
-      notReviewed: open.length,
-      changedSinceReview: 0,
     };
   };
 
@@ -151,7 +161,7 @@ export function toExpected(
     },
     boardValue: currency && {
       currency,
-      ...toValues(rows.filter(({ productId }) => onBoard.some((each) => each.productId === productId))),
+      ...toValues(counted.filter(({ productId }) => onBoard.some((each) => each.productId === productId))),
     },
     productValues: seen.map((product) => {
       const { requested, allocated } = toTotals(product);
@@ -163,6 +173,9 @@ export function toExpected(
         toValueOf(toProduct(row), row.requestedQuantity),
         toValueOf(toProduct(row), toAllocated(row)),
       ]),
+    /** The figures with each exception, and the products that the sums of a board count: a disabled one is in none. */
+    figures: toExceptions().figures,
+    boardCounts: new Set(onBoard.filter(({ isDisabled }) => !isDisabled).map(({ productId }) => productId)),
     totals: seen.map((product) => ({ productId: product.productId, ...toTotals(product) })),
     requests: rows
       .toSorted((a, b) => a.requestId - b.requestId)
@@ -191,7 +204,7 @@ export function toExpected(
         disabled: seen.filter(({ isDisabled }) => isDisabled).length,
       },
       requests: { ...counts, open: eyes.marketIds === null ? null : countOpen(eyes.marketIds) },
-      exceptions: isMarket ? null : toExceptions(),
+      exceptions: isMarket ? null : toExceptions().products,
       byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
         const { requested, allocated } = toCounts(
           counted.filter((row) => toProduct(row).brandId === brandId),

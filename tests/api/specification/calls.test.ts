@@ -86,7 +86,7 @@ describe('a read', () => {
 });
 
 test.each(READS.filter(([call]) => call.endsWith('/download/excel')))(
-  '%s takes neither paging nor sort',
+  '%s takes no paging, and an order where its rows have that of the screen',
   async (call) => {
     const url = call.replace('GET ', '').replace('{prog}', 'ruc');
     for (const [name, value] of [
@@ -94,6 +94,8 @@ test.each(READS.filter(([call]) => call.endsWith('/download/excel')))(
       ['Limit', '25'],
       ['Sort[0].attribute', 'name'],
     ] as const) {
+      // The workbook of requests has the rows in the order of the list it was asked from.
+      if (name.startsWith('Sort') && call.includes('/requests/')) continue;
       const query = new URLSearchParams([
         ...(call.includes('users') ? [] : [['FiscalYear', '2026']]),
         [name, value],

@@ -67,6 +67,7 @@ const toFilterValues = ({
       ['farAboveHistory'],
     ],
     hasLastYear: [true, false],
+    result: ['final', 'cut', 'inFull', 'notDecided'],
     supplyFrom: [10],
     supplyTo: [10],
     leftFrom: [1],

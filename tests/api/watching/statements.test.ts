@@ -47,7 +47,7 @@ test.each([
   ['listImports', 'global', { query: { limit: 50 } }, 2],
   ['listProducts', 'global', OF_YEAR, 5],
   ['listPitches', 'market', OF_YEAR, 8],
-  ['listBoard', 'brand', OF_YEAR, 9],
+  ['listBoard', 'brand', OF_YEAR, 10],
   ['getListSettings', 'global', { params: { prog: 'ruc', list: 'products' } }, 3],
 ] as const)('%s of a %s user costs few statements', async (id, caller, input, most) => {
   expect(await count(id, caller, input)).toBeLessThanOrEqual(most);

@@ -156,7 +156,9 @@ const drawnInput: fc.Arbitrary<SharingInput> = fc
   .map(({ minimum, cells, lots, ...product }) => ({
     ...product,
     cells: cells.map((each, index) => ({ ...each, key: index + 1, minimum, lot: lots[index] ?? 0 })),
-  }));
+  }))
+  // What the first round allocated was within the supply, and a supply is never lowered below what is allocated.
+  .filter(({ supply, cells }) => cells.reduce((sum, { floor }) => sum + floor, 0) <= supply);
 
 /** Checks the reasons of a rule on random small products. */
 export function checkReasons(rule: ProposalRule, numRuns: number): void {

@@ -31,7 +31,7 @@ type ViewSwitchProps = {
   rows?: Products;
   /** The products a scenario is made of; none: those that the filters of the address show. */
   ticked?: Products;
-  /** The product one stands on, which the desk opens; and what is kept before the switch to another view. */
+  /** The current product, which the desk opens; and what is kept before the switch to another view. */
   toDesk?: { current: () => number | undefined; onLeave?: () => void };
 };
 

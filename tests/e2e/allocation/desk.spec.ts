@@ -141,7 +141,7 @@ test('a product that is not on the board is not shown', async ({ page }) => {
   await expect(page.getByText('This product is not on the board')).toBeVisible();
 });
 
-test('the desk opens on the row one stands on; a rule is used under its column', async ({ page }) => {
+test('the desk opens on the current row; a rule is used under its column', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const [product, other] = await readScarce(page);
   const board = await openBoard(page, [product, other]);

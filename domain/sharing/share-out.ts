@@ -7,7 +7,7 @@
 import { isAboveSupply, toLeft } from '../supply';
 import { type Admission, admitClaims } from './admit-claims';
 import type { Limit } from './award';
-import { type SharingCell, toCap, toClaims } from './claim';
+import { type Claim, type SharingCell, toCap, toClaims } from './claim';
 import { type Course, getRule, type ProposalRule } from './rules';
 import { isShortOfMinimums, type PastDraw, type SharingReason, toDrawn, toReason } from './sharing-reason';
 
@@ -37,26 +37,37 @@ export function isScarce({ supply, packSize, cells }: SharingInput): boolean {
   return isAboveSupply(packs * packSize, toLeft(supply, locked));
 }
 
-/** Serves every course up to each limit in turn. Returns the draws that decided. */
-function serve(courses: readonly Course[], limits: readonly Limit[], packs: number): PastDraw[] {
+/** The draws that decided, and the claims that were served after the first of them. */
+type Serving = { draws: PastDraw[]; servedAgain: ReadonlySet<Claim> };
+
+/** Serves every course up to each limit in turn. `hasDrawn`: a draw has decided who is served. */
+function serve(
+  courses: readonly Course[],
+  limits: readonly Limit[],
+  packs: number,
+  hasDrawn: boolean,
+): Serving {
   const draws: PastDraw[] = [];
-  let rest = packs;
+  const servedAgain = new Set<Claim>();
+  let [rest, isShort] = [packs, false];
   for (const limit of limits) {
     for (const { claims, award, atMost = Number.POSITIVE_INFINITY } of courses) {
+      if ((hasDrawn || draws.length > 0) && !isShort) for (const claim of claims) servedAgain.add(claim);
       const held = claims.reduce((sum, claim) => sum + claim.held, 0);
       const awarded = award(claims, limit, Math.max(0, Math.min(rest, atMost - held)));
       rest -= awarded.packs;
+      isShort ||= rest === 0 && claims.some((claim) => claim.held < limit(claim));
       if (awarded.draw) {
         draws.push({ ...awarded.draw, held: new Map(claims.map((claim) => [claim, claim.held])) });
       }
     }
   }
-  return draws;
+  return { draws, servedAgain };
 }
 
 /** Without a smallest useful quantity every claim takes part; with one, only those that reach it. */
 function serveUseful(courses: readonly Course[], admission: Admission | null, useful: number, packs: number) {
-  if (!admission) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
+  if (!admission) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs, false);
   const within =
     (limit: Limit): Limit =>
     (claim) =>
@@ -67,15 +78,14 @@ function serveUseful(courses: readonly Course[], admission: Admission | null, us
     within(({ minimum }) => Math.max(useful, minimum)),
     within(({ cap }) => cap),
   ];
-  return serve(courses, limits, packs);
+  return serve(courses, limits, packs, admission.draws.length > 0);
 }
 
-/**
- * Shares `supply` out by a rule. Locked cells keep their figure and the rest is shared in whole packs; `left` is
- * unallocated supply, negative if the locked figures alone exceed the supply. Cells keep their order.
- */
-export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
-  const { supply, packSize, usefulMinimum, protectedShare, cells } = input;
+/** Serves the unlocked cells by a rule, from a supply in units. Returns their claims, and the draws that decided. */
+function serveCells(
+  rule: ProposalRule,
+  { supply, packSize, usefulMinimum, protectedShare, cells }: SharingInput,
+) {
   const { weightOf, toCourses } = getRule(rule);
   const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);
   const packs = Math.max(0, Math.floor(toLeft(supply, locked) / packSize));
@@ -83,17 +93,46 @@ export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
   const claims = toClaims(cells, packSize, weightOf);
   const courses = toCourses(claims, { packs, packSize, protectedShare, cells });
   const admission = useful > 1 ? admitClaims(courses, useful, packs) : null;
-  const drawn = toDrawn(serveUseful(courses, admission, useful, packs), admission);
-  const terms = { packSize, useful, isShort: isShortOfMinimums(claims, admission) };
-  const served = new Map(claims.map((claim) => [claim.cell, claim]));
+  const { draws, servedAgain } = serveUseful(courses, admission, useful, packs);
+  // A claim that one course serves alone holds what its draw gave.
+  const isInTwo = courses.reduce((sum, course) => sum + course.claims.length, 0) > claims.length;
+  return {
+    drawn: toDrawn(draws, admission),
+    servedAgain: isInTwo ? servedAgain : new Set<Claim>(),
+    terms: { packSize, useful, isShort: isShortOfMinimums(claims, admission) },
+    claimOf: new Map(claims.map((claim) => [claim.cell.key, claim])),
+  };
+}
+
+/** A draw decided nothing for a winner that is served again and would hold as much had it come last. */
+function withoutIdleWins(rule: ProposalRule, input: SharingInput, served: ReturnType<typeof serveCells>) {
+  const { drawn, servedAgain } = served;
+  const wouldHold = ({ cell }: Claim) => {
+    const asLast = { ...cell, lot: Number.POSITIVE_INFINITY };
+    const cells = input.cells.map((each) => (each === cell ? asLast : each));
+    return serveCells(rule, { ...input, cells }).claimOf.get(cell.key)?.held;
+  };
+  const isIdle = (claim: Claim) =>
+    drawn.get(claim) === 'wonDraw' && servedAgain.has(claim) && wouldHold(claim) === claim.held;
+  return new Map([...drawn].filter(([claim]) => !isIdle(claim)));
+}
+
+/**
+ * Shares `supply` out by a rule. Locked cells keep their figure and the rest is shared in whole packs; `left` is
+ * unallocated supply, negative if the locked figures alone exceed the supply. Cells keep their order.
+ */
+export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
+  const { supply, packSize, cells } = input;
+  const served = serveCells(rule, input);
+  const drawn = withoutIdleWins(rule, input, served);
   const shared = cells.map((cell): SharedCell => {
-    const claim = served.get(cell);
+    const claim = served.claimOf.get(cell.key);
     return claim
       ? {
           key: cell.key,
           cap: claim.cap * packSize,
           allocated: claim.held * packSize,
-          reason: toReason(claim, drawn, terms),
+          reason: toReason(claim, drawn, served.terms),
         }
       : { key: cell.key, cap: toCap(cell), allocated: cell.allocated ?? 0, reason: 'locked' };
   });

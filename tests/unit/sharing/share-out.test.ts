@@ -32,6 +32,23 @@ describe('the proposal', () => {
     expect(sharing.left).toBe(0);
   });
 
+  test('names no draw to a winner that its own tier would have served as well', () => {
+    // The protected piece goes to market 2 by lot; the priorities then serve markets 2 and 3, whatever the lot was.
+    const cells = [
+      exampleCell(1, 1, { priority: 1, lot: 2 }),
+      exampleCell(2, 1, { priority: 2, lot: 1 }),
+      exampleCell(3, 6, { priority: 2, lot: 3 }),
+      exampleCell(4, 6, { priority: null, lot: 4 }),
+    ];
+    const sharing = shareOut('protectedPriority', exampleInput(5, cells, { protectedShare: 20 }));
+    expect(reasons(sharing)).toEqual([
+      [1, 'requestMet'],
+      [1, 'requestMet'],
+      [3, 'level'],
+      [0, 'lostDraw'],
+    ]);
+  });
+
   test('tells winner and losers of one piece for four equal requests of the draw', () => {
     const cells = [3, 1, 4, 2].map((lot, index) => exampleCell(index + 1, 1, { lot }));
     for (const rule of PROPOSAL_RULES) {

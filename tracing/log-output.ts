@@ -6,11 +6,10 @@ const MAX_WAITING = 1024 * 1024;
 /** A full pipe is tried again. */
 const AGAIN_MS = 50;
 
-const STREAMS = { stdout: 1, stderr: 2 } as const;
-type Name = keyof typeof STREAMS;
+const STANDARD_OUTPUT = 1;
 
 export type LogOutput = { write(line: string): void };
-const opened = new Map<Name, LogOutput>();
+let opened: LogOutput | null = null;
 
 /** Writes all of it, or drops the rest when it cannot be written. */
 function writeAll(fd: number, bytes: Buffer, done: () => void): void {
@@ -55,12 +54,10 @@ function open(fd: number): LogOutput {
 }
 
 /**
- * The standard output, or that of errors, as a place for lines. Writing happens in the background: a full disk, a closed
- * pipe or a stalled reader stops nothing. Lines that cannot be written are dropped; with room again, the later ones are
- * written.
+ * The standard output as a place for lines. Writing happens in the background: a full disk, a closed pipe or a stalled
+ * reader stops nothing. Lines that cannot be written are dropped; with room again, the later ones are written.
  */
-export function openLogOutput(name: Name): LogOutput {
-  const output = opened.get(name) ?? open(STREAMS[name]);
-  opened.set(name, output);
-  return output;
+export function openLogOutput(): LogOutput {
+  opened ??= open(STANDARD_OUTPUT);
+  return opened;
 }

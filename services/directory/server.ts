@@ -8,7 +8,7 @@ const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const env = requireEnv(process.env);
-  const app = await buildDirectory({ ...env, logStream: openLogOutput('stdout') });
+  const app = await buildDirectory({ ...env, logStream: openLogOutput() });
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(

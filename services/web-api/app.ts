@@ -1,6 +1,6 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { MAX_DIRECTORY_ID_LENGTH } from '@/domain/directory-id';
 import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import type { Tracer } from '@/tracing/tracer';
@@ -12,7 +12,6 @@ import { registerHeaders, toRequestId } from './http/plugins/headers';
 import { registerHealth } from './http/plugins/health';
 import { registerHousekeeping } from './http/plugins/housekeeping';
 import { registerJson } from './http/plugins/json';
-import { toLoggedError } from './http/plugins/logged-error';
 import { registerProblems, sendProblem, toProblemOf } from './http/plugins/problems';
 import { registerRateLimit } from './http/plugins/rate-limit';
 import { registerShedding } from './http/plugins/shedding';
@@ -20,6 +19,7 @@ import { registerUnreadBodies } from './http/plugins/unread-bodies';
 import { registerDescriptionRoutes } from './http/routes/description/description-routes';
 import { registerRoutes } from './http/routes/routes';
 import { CallLog } from './http/watching/call-log';
+import { LOG_FORM } from './http/watching/log-form';
 import type { Metrics } from './http/watching/metrics';
 import { registerWatching } from './http/watching/watch-calls';
 import type { WriteAudit } from './tools/audit-stream';
@@ -29,12 +29,6 @@ import type { Retention } from './work/retention';
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
 const REQUEST_WITHIN_MS = 300_000;
-
-/** The log identifies people by id and holds nothing they wrote: no query strings, which hold search texts, no rows. */
-const LOGGED = {
-  req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
-  err: toLoggedError,
-};
 
 export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   tokens: TokenRules;
@@ -73,8 +67,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     ...given
   } = options;
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
-    logController: new CallLog(),
+    logger: logLevel === 'silent' ? false : { ...LOG_FORM, level: logLevel, stream: logStream },
+    logController: new CallLog({ requestIdLogLabel: 'requestId' }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (request) => toRequestId(request.headers['x-request-id']),
     // Reject both keys in a body: a later merge could change every object.
@@ -96,7 +90,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     write: writeAudit ?? (() => undefined),
     // The log shows later whether the record was cut.
     onChained: ({ place, hash }) => app.log.info({ place, hash }, 'the audit record was continued'),
-    onFault: (error) => app.log.error({ err: error }, 'the audit record was not continued'),
+    onFault: (error) => app.log.error({ error }, 'the audit record was not continued'),
   });
   const dependencies: Dependencies = { ...given, auditor };
   app.decorateRequest('user', null);

@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads';
 import { connectPostgres } from './data/database/connect-postgres';
 import { tellOfStatements } from './data/database/statement-notes';
 import { createTrace, inTrace } from './data/database/trace';
-import { toLoggedLine } from './http/plugins/logged-error';
 import { prepareExport } from './http/routes/exports/exports';
 import type { ExportThreadTask } from './http/routes/exports/thread-exports';
+import { toFaultLine } from './http/watching/log-form';
 import { paced } from './tools/pace';
 import { sendNote, serveStream } from './tools/threads/serve-stream';
 
@@ -16,7 +16,7 @@ async function* writeExport({ databaseUrl, task }: ExportThreadTask): AsyncGener
   const connection = connectPostgres({
     url: databaseUrl,
     poolSize: CONNECTIONS,
-    onLost: (error) => process.stderr.write(`${toLoggedLine(error)}\n`),
+    onLost: (error) => process.stdout.write(toFaultLine(error)),
   });
   try {
     yield* paced(await prepareExport(task).open(connection.database));

@@ -10,8 +10,9 @@ import { migrate } from './data/database/migrate';
 import { requireAnswer } from './data/database/require-database';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
-import { toLoggedLine } from './http/plugins/logged-error';
+import { toLoggedSentence } from './http/plugins/logged-error';
 import { createThreadExports } from './http/routes/exports/thread-exports';
+import { toFaultLine } from './http/watching/log-form';
 import { createMetrics } from './http/watching/metrics';
 import { buildMetricsServer } from './http/watching/metrics-server';
 import { openAuditStream } from './tools/audit-stream';
@@ -35,9 +36,8 @@ const DEMO = new URL('./demo.mjs', import.meta.url);
 
 const loadDemo = (): Promise<typeof import('./demo')> => import(DEMO.href);
 
-const output = openLogOutput('stdout');
-const errorOutput = openLogOutput('stderr');
-const warn = (error: unknown) => errorOutput.write(`${toLoggedLine(error)}\n`);
+const output = openLogOutput();
+const warn = (error: unknown) => output.write(toFaultLine(error));
 const warnOfTraces = ({ message }: Error) => warn(new Error(`Traces cannot be sent: ${message}`));
 
 async function main(): Promise<void> {
@@ -106,7 +106,8 @@ async function main(): Promise<void> {
   await proposalRuns.start();
 }
 
+// A process that cannot start says so to the person who starts it.
 main().catch((error: unknown) => {
-  warn(error);
+  process.stderr.write(`${toLoggedSentence(error)}\n`);
   process.exit(1);
 });

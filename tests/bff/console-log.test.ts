@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noConsole: this is about what is printed.
 import { logConsole, logErrorOnce } from '@/lib/server/runtime/console-log';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
+import { LogLine } from '../support/log-line';
 
 const { debug, log, info, warn, error } = console;
 let lines: string[];
@@ -14,7 +15,7 @@ afterEach(() => {
   resetPerProcess();
 });
 
-const read = () => lines.map((line) => JSON.parse(line));
+const read = () => lines.map((line) => LogLine.parse(JSON.parse(line)));
 
 test('what is printed is a line of JSON for each entry', () => {
   console.log('Ready in %dms\n  at once', 12);

@@ -1,5 +1,6 @@
 import { log } from '@/lib/server/runtime/log';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
+import { LogLine } from '../support/log-line';
 
 let lines: string[];
 beforeEach(() => {
@@ -18,6 +19,14 @@ test('a line is JSON with its time, level, message and fields', () => {
     requestId: '3f0c',
     status: 200,
   });
+});
+
+test("lines of all levels have the form of the web API's", () => {
+  log.info('served', { requestId: '3f0c' });
+  log.warn('odd');
+  log.error('failed', { error: new Error('It failed.', { cause: new Error('Because.') }) });
+  const read = lines.map((line) => LogLine.parse(JSON.parse(line)));
+  expect(read.map(({ level }) => level)).toEqual(['info', 'warn', 'error']);
 });
 
 test('a line break in a value stays inside its line', () => {

@@ -2,7 +2,10 @@ import 'server-only';
 import { openLogOutput } from '@/tracing/log-output';
 import { perProcess } from './per-process';
 
-/** Structured logs: one JSON object per line on standard output. Secrets are kept out by name and by value. */
+/**
+ * Structured logs: one JSON object per line on standard output, in the form of docs/operations.md, "Logs". Secrets are kept
+ * out by name and by value.
+ */
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Record<string, string | number | boolean | null | undefined | Error>;
@@ -13,7 +16,7 @@ const SECRET_VALUES = /eyJ[\w-]{8,}\.[\w-]+(\.[\w-]*)?|[\w-]{40,}/g;
 const MAX_LENGTH = 2_000;
 
 /** Where the lines go; tests read them from here. */
-const getSink = () => perProcess<(line: string) => void>('log-sink', () => openLogOutput('stdout').write);
+const getSink = () => perProcess<(line: string) => void>('log-sink', () => openLogOutput().write);
 
 const redact = (text: string) => text.replace(SECRET_VALUES, '[redacted]').slice(0, MAX_LENGTH);
 

@@ -3,7 +3,9 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { toLoggedLine } from '@/services/web-api/http/plugins/logged-error';
+import { toLoggedSentence } from '@/services/web-api/http/plugins/logged-error';
+import { toFaultLine } from '@/services/web-api/http/watching/log-form';
+import { LogLine } from '../../support/log-line';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi } from '../../support/web-api';
 import { createScene, type Scene } from '../requests/scene';
@@ -13,7 +15,7 @@ const lines: string[] = [];
 const written = new EventEmitter();
 function write(line: string): void {
   lines.push(line);
-  written.emit(JSON.parse(line).msg);
+  written.emit(JSON.parse(line).message);
 }
 
 let scene: Scene;
@@ -38,13 +40,31 @@ test('a statement that the database refuses is logged with code, table and reque
   const failed = await api.call('patchRequest', { as: marketEditor, params: { requestId }, body });
   await api.database.execute(sql`alter table requests rename column pitch_gone to pitch`);
   expect(failed.status).toBe(500);
-  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'call failed');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ message }) => message === 'call failed');
   expect(logged).toMatchObject({
-    reqId: failed.body.requestId,
-    err: { message: 'The database refused a statement.', code: '42703' },
+    requestId: failed.body.requestId,
+    error: { message: 'The database refused a statement.', code: '42703' },
   });
-  expect(logged.err.stack).toMatch(/^\s+at /);
+  expect(logged.error.stack).toMatch(/^\s+at /);
   expect(lines.join('')).not.toMatch(new RegExp(`${CANARY}|${QUANTITY}|2027-03-15|params|@test\\.example`));
+});
+
+test("lines of calls, of errors and of the framework have the form of the web app's", async () => {
+  const { api, administrator } = scene;
+  await api.call('getMe', { as: administrator });
+  await api.call('getMe', {});
+  api.app.log.error({ err: new Error('It failed.', { cause: 'canary' }) }, 'as the framework logs');
+  write(toFaultLine(new Error('A connection was lost.')));
+  const read = lines.map((line) => LogLine.parse(JSON.parse(line)));
+  expect(read.length).toBeGreaterThanOrEqual(4);
+  expect(read.map(({ level }) => level)).toContain('info');
+  const errors = read.filter(({ error }) => error !== undefined);
+  expect(errors).toMatchObject([
+    { level: 'error', error: { message: 'It failed.' } },
+    { level: 'error', error: { message: 'A connection was lost.' } },
+  ]);
+  expect(read.find(({ operation }) => operation === 'getMe')?.requestId).toEqual(expect.any(String));
+  for (const line of lines) expect(line.trim()).not.toContain('\n');
 });
 
 test('a row that breaks a rule of a table is logged with its constraint, and without its values', async () => {
@@ -55,7 +75,7 @@ test('a row that breaks a rule of a table is logged with its constraint, and wit
     () => null,
     (reason: unknown) => reason,
   );
-  const line = toLoggedLine(error);
+  const line = toLoggedSentence(error);
   expect(line).toMatch(/^The database refused a statement\. 23\d{3} permissions \w+$/);
 });
 
@@ -67,7 +87,7 @@ test('a search is not logged', async () => {
   expect(lines.join('')).not.toContain(CANARY);
 });
 
-const readLines = () => lines.map((line) => JSON.parse(line)).filter(({ req }) => req !== undefined);
+const readLines = () => lines.map((line) => JSON.parse(line)).filter(({ path }) => path !== undefined);
 
 test('a call is one line when it is over: operation, path, status and times, and who views as whom', async () => {
   const { api, administrator, marketEditor } = scene;
@@ -79,9 +99,9 @@ test('a call is one line when it is over: operation, path, status and times, and
     headers: { 'x-view-as': String(params.userId) },
   });
   expect(viewed.body.userId).toBe(params.userId);
-  const answered = { operation: 'getMe', req: { method: 'GET', path: '/v1/core/users/me' }, status: 200 };
+  const answered = { operation: 'getMe', method: 'GET', path: '/v1/core/users/me', status: 200 };
   expect(readLines()).toMatchObject([
-    { msg: 'call answered', ...answered, ms: expect.any(Number), statements: expect.any(Number) },
+    { message: 'call answered', ...answered, ms: expect.any(Number), statements: expect.any(Number) },
     { operation: 'startViewAs', status: 201 },
     { ...answered, viewing: { by: expect.any(Number), as: params.userId } },
   ]);
@@ -89,7 +109,7 @@ test('a call is one line when it is over: operation, path, status and times, and
 
 test('a call whose path cannot be decoded is one line too', async () => {
   expect((await scene.api.app.inject('/v1/core/brands/%ff')).statusCode).toBe(400);
-  expect(readLines()).toMatchObject([{ msg: 'call answered', operation: 'none', status: 400 }]);
+  expect(readLines()).toMatchObject([{ message: 'call answered', operation: 'none', status: 400 }]);
 });
 
 test('a call that is not answered whole, because its caller went away, says so', async () => {
@@ -101,6 +121,6 @@ test('a call that is not answered whole, because its caller went away, says so',
   const isOver = once(written, 'call broken off');
   socket.end(`${head}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`, () => socket.destroy());
   await isOver;
-  expect(readLines()).toMatchObject([{ msg: 'call broken off', operation: 'createBrand' }]);
+  expect(readLines()).toMatchObject([{ message: 'call broken off', operation: 'createBrand' }]);
   expect(lines.join('')).not.toContain('call failed');
 });

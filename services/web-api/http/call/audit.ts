@@ -120,7 +120,7 @@ function registerRefusals(app: FastifyInstance, { auditor, clock }: Dependencies
     await auditor
       .refuse(toEvent(request, clock, { event: 'refusal', operation, refused, files: [] }))
       .catch((error: unknown) => {
-        request.log.error({ err: error }, 'a refusal is not in the audit record');
+        request.log.error({ error }, 'a refusal is not in the audit record');
       });
   });
 }
@@ -143,7 +143,7 @@ export function registerAudit(app: FastifyInstance, dependencies: Dependencies):
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await auditor.stop().catch((error: unknown) => {
-      app.log.error({ err: error }, 'the audit record was not continued');
+      app.log.error({ error }, 'the audit record was not continued');
     });
   });
 }

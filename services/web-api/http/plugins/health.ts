@@ -43,7 +43,7 @@ export function registerHealth(
         within(answer, READY_WITHIN_MS).then(
           () => null,
           (error: unknown) => {
-            request.log.warn({ err: error }, `the ${name} does not answer`);
+            request.log.warn({ error }, `the ${name} does not answer`);
             return name;
           },
         ),

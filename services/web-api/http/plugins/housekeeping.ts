@@ -21,7 +21,7 @@ export function registerHousekeeping(
   app: FastifyInstance,
   { connection: { database }, clock, storage, retention }: Housekeeping,
 ): void {
-  const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
+  const warn = (message: string) => (error: unknown) => app.log.warn({ error }, message);
   let round = 0;
   const tidy = async () => {
     await forgetOldKeys(database, clock.now()).catch(warn('old idempotency keys were not forgotten'));

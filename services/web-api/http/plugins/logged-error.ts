@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 export type LoggedError = {
-  type: string;
+  name: string;
   message: string;
   /** SQLSTATE, or the code of a system error. */
   code?: string;
@@ -42,12 +42,12 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * syntax: ..."), so for these only code, table, column and constraint are logged.
  */
 export function toLoggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' };
+  if (!(error instanceof Error)) return { name: typeof error, message: 'Not an error.', stack: '' };
   const chain = toChain(error);
   const isOfDatabase = chain.some(isErrorOfDatabase);
   const cause = chain.findLast(({ code }) => typeof code === 'string') ?? chain[0];
   return {
-    type: error.name,
+    name: error.name,
     message: isOfDatabase ? DATABASE_MESSAGE : error.message,
     code: textOf(cause?.code),
     table: textOf(cause?.table),
@@ -57,8 +57,8 @@ export function toLoggedError(error: unknown): LoggedError {
   };
 }
 
-/** The loggable part as one line, for the standard error of the process. */
-export function toLoggedLine(error: unknown): string {
+/** The loggable part as one sentence, for a person who starts the process. */
+export function toLoggedSentence(error: unknown): string {
   const { message, code, table, constraint } = toLoggedError(error);
   return [message, code, table, constraint].filter((part) => part !== undefined).join(' ');
 }

@@ -100,7 +100,7 @@ export function registerProblems(app: FastifyInstance): void {
     const { problem, headers } = toProblemOf(error);
     // Not a fault: a thousand such stacks would hide the real ones.
     if (problem.retryAfter !== undefined) request.log.warn('call refused, the service is busy');
-    else if (problem.status >= 500 && !isBrokenOff(request)) request.log.error({ err: error }, 'call failed');
+    else if (problem.status >= 500 && !isBrokenOff(request)) request.log.error({ error }, 'call failed');
     else request.log.debug({ status: problem.status, reason: problem.reason }, 'call refused');
     reply.headers(headers);
     return sendProblem(request, reply, withTime(request, problem));

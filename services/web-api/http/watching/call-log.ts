@@ -1,5 +1,6 @@
 /** The log of calls: one line for each, when it is over. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { toLoggedRequest } from './log-form';
 import { toOperation } from './watch-calls';
 
 /** A call that took longer is logged as a warning. */
@@ -19,7 +20,7 @@ function toLine(request: FastifyRequest, reply: FastifyReply) {
   const times: FastifyRequest['times'] | undefined = request.times;
   return {
     operation: toOperation(request),
-    req: request,
+    ...toLoggedRequest(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     ...(times && { databaseMs: Math.round(times.trace.databaseMs), statements: times.trace.statements }),

@@ -72,7 +72,7 @@ export const startImport =
       else {
         await storage
           .delete(storageKey)
-          .catch((err: unknown) => request.log.warn({ err, storageKey }, 'a file was left behind'));
+          .catch((error: unknown) => request.log.warn({ error, storageKey }, 'a file was left behind'));
       }
     }
   };

@@ -73,7 +73,7 @@ export async function discardFiles(
   const results = await Promise.allSettled(keys.map((key) => storage.delete(key)));
   for (const [index, result] of results.entries()) {
     if (result.status === 'rejected')
-      log.warn({ err: result.reason, key: keys[index] }, 'a file was left behind');
+      log.warn({ error: result.reason, key: keys[index] }, 'a file was left behind');
   }
 }
 

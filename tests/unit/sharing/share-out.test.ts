@@ -33,7 +33,7 @@ describe('the proposal', () => {
   });
 
   test('names no draw to a winner that its own tier would have served as well', () => {
-    // The protected piece goes to market 2 by lot; the priorities then serve markets 2 and 3, whatever the lot was.
+    // The protected piece goes to market 2 by lot; the priorities then serve markets 2 and 3 with any lot.
     const cells = [
       exampleCell(1, 1, { priority: 1, lot: 2 }),
       exampleCell(2, 1, { priority: 2, lot: 1 }),

@@ -16,6 +16,13 @@ const CHART = 'deploy/helm/allocations';
 const OF_A_HOUSE = `
 web: { replicas: 3, settings: { APP_NAME: "Pieces: all of them", AUTH_URL: https://pieces.house.example } }
 webApi: { filesClaim: pieces, settings: { DATABASE_POOL_SIZE: 20 } }
+image: { pullSecrets: [{ name: registry }] }
+pods:
+  labels: { team: pieces }
+  annotations: { sidecar.istio.io/inject: "false" }
+  nodeSelector: { pool: apps }
+  tolerations: [{ key: apps, operator: Exists }]
+monitoring: { podMonitors: true, annotations: true }
 ingress: { enabled: false }
 networkPolicy: { databasePort: 6432 }
 `;
@@ -44,12 +51,15 @@ const Deployment = z.object({
     strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.number() }) }),
     selector: z.object({ matchLabels: Labels }),
     template: z.object({
-      metadata: z.object({ labels: Labels }),
+      metadata: z.object({ labels: Labels, annotations: Labels.nullable() }),
       spec: z.object({
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
         initContainers: z.array(Container).default([]),
         containers: z.array(Container).length(1),
         volumes: z.array(z.object({ name: z.string() })),
+        imagePullSecrets: z.array(z.object({ name: z.string() })).optional(),
+        nodeSelector: Labels.optional(),
+        tolerations: z.array(z.unknown()).optional(),
       }),
     }),
   }),
@@ -71,14 +81,28 @@ const Policy = z.object({
     egress: z.array(z.object({ to: z.array(z.unknown()).optional(), ports: Ports })),
   }),
 });
+const Backend = z.object({ service: z.object({ name: z.string() }) });
+const Path = z.object({ path: z.string(), backend: Backend });
+const Ingress = z.object({
+  spec: z.object({ rules: z.array(z.object({ http: z.object({ paths: z.array(Path) }) })) }),
+});
+const Closed = z.object({ spec: z.object({ selector: z.undefined().optional() }) });
+const Monitor = z.object({
+  spec: z.object({
+    jobLabel: z.string(),
+    selector: z.object({ matchLabels: Labels }),
+    podMetricsEndpoints: z.array(z.object({ port: z.string() })),
+  }),
+});
 const Manifest = z.looseObject({ kind: z.string(), metadata: z.object({ name: z.string() }) });
 
 const folder = mkdtempSync(join(tmpdir(), 'allocations-chart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Debian's packages of Go are a folder of sources; nothing is fetched. */
-function render(...args: string[]): string {
+function render(args: string[] = [], secretVersion = ''): string {
   const env = {
+    SECRET_VERSION: secretVersion,
     PATH: process.env.PATH,
     NODE_ENV: 'test' as const,
     GO111MODULE: 'off',
@@ -105,7 +129,7 @@ let ofAHouse: Map<string, unknown>;
 beforeAll(() => {
   const values = join(folder, 'values.yaml');
   writeFileSync(values, OF_A_HOUSE);
-  [objects, ofAHouse] = [read(render()), read(render(values))];
+  [objects, ofAHouse] = [read(render()), read(render([values], '7'))];
 }, PATIENCE_MS);
 
 const PARTS = ['trial-web', 'trial-web-api'];
@@ -119,8 +143,9 @@ const containerOf = (name: string, of = objects) => {
 test('there are two deployments with a service, a budget and a policy each, and one ingress', () => {
   const kinds = ['Deployment', 'Service', 'PodDisruptionBudget', 'NetworkPolicy'];
   const expected = kinds.flatMap((kind) => PARTS.map((name) => `${kind} ${name}`));
-  expect([...objects.keys()].sort()).toEqual([...expected, 'Ingress trial'].sort());
-  expect([...ofAHouse.keys()].sort()).toEqual(expected.sort());
+  expect([...objects.keys()].sort()).toEqual([...expected, 'Ingress trial', 'Service trial-closed'].sort());
+  const monitors = PARTS.map((name) => `PodMonitor ${name}`);
+  expect([...ofAHouse.keys()].sort()).toEqual([...expected, ...monitors].sort());
 });
 
 describe.each(PARTS)('%s', (name) => {
@@ -150,7 +175,8 @@ describe.each(PARTS)('%s', (name) => {
   test('has no root, a read-only root file system, a place for what is temporary, and bounded memory', () => {
     // The schema above holds what each container may not.
     const { initContainers, containers, volumes } = deploymentOf(name).template.spec;
-    expect(containers[0]?.resources?.limits.memory).toMatch(/^\d+[MG]i$/);
+    for (const { resources } of [...initContainers, ...containers])
+      expect(resources?.limits.memory).toMatch(/^\d+[MG]i$/);
     const named = volumes.map((each) => each.name);
     for (const { volumeMounts } of [...initContainers, ...containers]) {
       expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
@@ -186,6 +212,38 @@ test('the web API is reached from the web app and by Prometheus alone, and nothi
   const env = new Map(containerOf('trial-web').env.map((each) => [each.name, each.value]));
   expect(env.get('WEB_API_BASE_URL')).toBe('http://trial-web-api:4000');
   expect(egress.find(({ to }) => to !== undefined)?.ports).toEqual([{ port: 4_000 }]);
+});
+
+test('the ingress leads to the web app, and with health to no pod', () => {
+  const { spec } = Ingress.parse(objects.get('Ingress trial'));
+  const paths = spec.rules.flatMap(({ http }) => http.paths);
+  expect(paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
+    ['/health', 'trial-closed'],
+    ['/', 'trial-web'],
+  ]);
+  expect(Closed.parse(objects.get('Service trial-closed')).spec.selector).toBeUndefined();
+});
+
+test.each(PARTS)('%s gets the labels, places and secrets of an installation, beside its own', (name) => {
+  const { metadata, spec } = deploymentOf(name, ofAHouse).template;
+  expect(metadata.labels).toMatchObject({ team: 'pieces', ...deploymentOf(name).selector.matchLabels });
+  const { selector, jobLabel, podMetricsEndpoints } = Monitor.parse(ofAHouse.get(`PodMonitor ${name}`)).spec;
+  expect(metadata.labels).toMatchObject(selector.matchLabels);
+  expect(metadata.labels[jobLabel]).toMatch(/^allocations/);
+  const { ports } = containerOf(name, ofAHouse);
+  expect(ports.map((port) => port.name)).toContain(podMetricsEndpoints[0]?.port);
+  expect(metadata.annotations).toEqual({
+    'sidecar.istio.io/inject': 'false',
+    'prometheus.io/scrape': 'true',
+    'prometheus.io/port': String(ports.find((port) => port.name === 'metrics')?.containerPort),
+    'allocations/secret-version': `7-${name.replace('trial', 'allocations')}`,
+  });
+  expect(deploymentOf(name).template.metadata.annotations).toBeNull();
+  expect(spec.imagePullSecrets).toEqual([{ name: 'registry' }]);
+  expect([spec.nodeSelector, spec.tolerations]).toEqual([
+    { pool: 'apps' },
+    [{ key: 'apps', operator: 'Exists' }],
+  ]);
 });
 
 test('values of a house arrive: replicas, settings as texts, its claim for files, its port of the database', () => {

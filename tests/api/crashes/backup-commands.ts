@@ -1,10 +1,10 @@
-/** The commands that back up and restore: those of docs/deployment.md, and the script of compose. */
+/** The commands that back up and restore: those of docs/deployment.md, and the scripts of compose. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const DOC = join(process.cwd(), 'docs', 'deployment.md');
-const SCRIPT = join(process.cwd(), 'deploy', 'compose', 'backup.sh');
+const SCRIPTS = join(process.cwd(), 'deploy', 'compose');
 
 /** The lines of a block of docs/deployment.md, by the words after its `sh`. */
 export function readCommands(name: string): string {
@@ -40,13 +40,17 @@ export function requirePostgresPrograms(): string {
   return printed.trim().split('\n').at(-1) ?? '';
 }
 
-/** Runs `deploy/compose/backup.sh now` as the service of compose does, and gives its exit code and what it printed. */
-export function runBackupNow(variables: Record<string, string>, tools: string) {
+/** Runs a script of `deploy/compose` as its service does, and gives its exit code and what it printed. */
+export function runScript(command: string[], variables: Record<string, string>, tools: string) {
+  const [name = '', ...args] = command;
   const env = {
     PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
     NODE_ENV: 'test' as const,
     ...variables,
   };
-  const { status, stdout, stderr } = spawnSync('bash', [SCRIPT, 'now'], { encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync('bash', [join(SCRIPTS, name), ...args], {
+    encoding: 'utf8',
+    env,
+  });
   return { status, printed: `${stdout}${stderr}` };
 }

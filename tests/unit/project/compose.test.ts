@@ -20,7 +20,7 @@ const Condition = z.enum(['service_started', 'service_healthy', 'service_complet
 /** Strict: Docker refuses a key that it does not know, and so does this. */
 const Service = z.strictObject({
   image: z.string(),
-  restart: z.enum(['unless-stopped', 'on-failure']),
+  restart: z.enum(['unless-stopped', 'on-failure', 'no']),
   build: z.strictObject({ context: z.string(), target: z.string() }).optional(),
   pull_policy: z.literal('never').optional(),
   logging: z.strictObject({
@@ -29,6 +29,8 @@ const Service = z.strictObject({
   }),
   mem_limit: z.string().regex(/^\d+[mg]$/),
   stop_grace_period: z.string().optional(),
+  profiles: z.tuple([z.literal('restore')]).optional(),
+  entrypoint: Texts.optional(),
   command: Texts.optional(),
   environment: Values.default({}),
   env_file: z.string().optional(),
@@ -100,6 +102,15 @@ test('the migration is a step that no health check ends, before the service', ()
     ([, { healthcheck }]) => healthcheck && 'disable' in healthcheck,
   );
   expect(without.map(([name]) => name)).toEqual(['migrate']);
+});
+
+test('what restores runs only when it is asked for, as the user of the images', () => {
+  const asked = Object.entries(services).filter(([, each]) => each.profiles || each.restart === 'no');
+  expect(asked).toMatchObject([
+    ['restore', { profiles: ['restore'], restart: 'no', entrypoint: ['bash', '/restore.sh'] }],
+  ]);
+  const user = /^USER (\d+:\d+)$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1];
+  expect(services.restore?.environment.OWNER).toBe(user);
 });
 
 test('what a service waits for, mounts and joins is in the file', () => {

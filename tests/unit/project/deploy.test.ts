@@ -190,8 +190,14 @@ describe('systemd', () => {
         'ProtectSystem=strict',
         'NoNewPrivileges=true',
         'CapabilityBoundingSet=',
+        'ProtectKernelModules=true',
+        'ProtectKernelLogs=true',
+        'RestrictNamespaces=true',
       ])
         expect(text.split('\n')).toContain(rule);
+      expect(text).toMatch(/^MemoryMax=\d+G$/m);
+      // The proxy is on the same machine.
+      expect(text).toMatch(/--hostname 127\.0\.0\.1|WEB_API_HOST=127\.0\.0\.1/);
       expect(text).toContain(`/etc/allocations/${file}`);
     },
   );

@@ -180,7 +180,7 @@ test('administrators of one system do not read the record', async () => {
 test('the documentation names each kind of event', () => {
   const kinds = (Object.keys(operations) as OperationId[]).map(toAuditKind).filter((kind) => kind !== null);
   expect(new Set(kinds).size).toBeGreaterThan(6);
-  const text = readFileSync('docs/operations.md', 'utf8');
+  const text = readFileSync('docs/audit.md', 'utf8');
   for (const kind of ['refusal', 'check', ...kinds])
     expect(text).toMatch(new RegExp(`^\\| (?:\`\\w+\`, )*\`${kind}\``, 'm'));
 });

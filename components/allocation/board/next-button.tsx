@@ -32,10 +32,15 @@ export function NextButton({ controller, open, onNext }: NextButtonProps) {
     columnOf: (field) => surface?.columnOf(field) ?? -1,
   });
   const name = open.name && ` ${open.name}`;
-  const where = place === null ? toNumberText(all) : `${toNumberText(place)} of ${toNumberText(all)}`;
+  const toPlaceText = (at: number) => `${toNumberText(at)} of ${toNumberText(all)}`;
+  const where = place === null ? toNumberText(all) : toPlaceText(place);
   return (
     <Button size="small" className={styles.next} onClick={onNext}>
-      Next{name} <b>{where}</b> <Kbd>F8</Kbd>
+      Next{name}{' '}
+      <b className={styles.where} style={{ minWidth: `${toPlaceText(all).length}ch` }}>
+        {where}
+      </b>{' '}
+      <Kbd>F8</Kbd>
     </Button>
   );
 }

@@ -10,14 +10,16 @@ test('importing by keyboard: export a list, get a template, check and apply a fi
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
   const exported = page.waitForEvent('download');
   const menu = page.getByRole('button', { name: 'Excel' });
+  const download = page.getByRole('menuitem', { name: 'Download Excel' });
   await press(page, menu);
-  await expect(page.getByRole('menuitem', { name: 'Download Excel' })).toBeVisible();
+  await expect(download).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   expect((await exported).suggestedFilename()).toMatch(/\.xlsx$/);
 
   await press(page, menu, 'Shift+Tab');
-  await expect(page.getByRole('menuitem', { name: 'Import' })).toBeVisible();
+  await expect(download).toHaveAttribute('data-highlighted');
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Import' })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/gap\/imports\?kind=products$/);
   await expect(page.getByText(/its last column, Version, keeps a row from overwriting/)).toBeVisible();

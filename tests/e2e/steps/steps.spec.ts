@@ -146,6 +146,8 @@ test('an administrator of the system sets its current year on Steps, with the co
     await expect(question).toHaveCount(0);
     await expect(current).toHaveValue(String(to));
     expect(await readCurrentYear(page, 'ruc')).toBe(to);
+    // The page is that of the new year: a dialog of the former one would go with it.
+    await expect(page.getByRole('heading', { level: 1, name: `Steps of RUC ${to}` })).toBeVisible();
   };
   await choose(year - 1);
   await choose(year);

@@ -2,6 +2,7 @@
 import type { ChosenColumns } from '@/domain/contract/lists';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '@/domain/limits';
 import type { GridColumn } from './columns';
+import { PAGE_MARGIN } from './metrics';
 
 export type ColumnState = ChosenColumns;
 
@@ -43,7 +44,7 @@ export function reconcileColumnState(columns: readonly Column[], saved: ColumnSt
   return { order, hidden, widths };
 }
 
-/** The visible columns, in order, with the user's widths. */
+/** The visible columns, in order, with the user's widths; the last one has the margin of the page beside its own width. */
 export function applyColumnState<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -53,9 +54,10 @@ export function applyColumnState<Row>(
   return state.order
     .filter((field) => !hidden.has(field))
     .flatMap((field) => byField.get(field) ?? [])
-    .map((column) => {
+    .map((column, index, { length }) => {
       const width = state.widths[column.field];
-      return width === undefined ? column : { ...column, width, isFlexible: false, roomy: undefined };
+      if (width !== undefined) return { ...column, width, isFlexible: false, roomy: undefined };
+      return index === length - 1 ? { ...column, width: column.width + PAGE_MARGIN } : column;
     });
 }
 

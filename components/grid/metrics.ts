@@ -5,6 +5,8 @@ export const ROW_HEIGHT = SIZES.row;
 export const HEADER_HEIGHT = 36;
 /** The row of column groups above the header, on the board. */
 export const GROUP_HEADER_HEIGHT = 24;
+/** What the last column is wider: its outer edge is the margin of the page. */
+export const PAGE_MARGIN = 14;
 /** A column that shows the largest quantity, 1 000 000, whole. */
 export const WIDEST_QUANTITY = 82;
 /** Widths of columns of words in a window with room for whole names. The table of the first rows has them from the style sheet. */

@@ -1,6 +1,7 @@
 /** The columns of the desk: the market and its request, its figure with reason, and the figure that each rule proposes. */
 import { type GridColumn, toColumnText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { PAGE_MARGIN } from '@/components/grid/metrics';
 import { LastYear, LastYearHeader, toLastYearText } from '@/components/requests/last-year';
 import { BRAND_TYPED_LABELS, isBrandTyped } from '@/components/requests/list/brand-cells';
 import { toBrandListColumns } from '@/components/requests/list/brand-columns';
@@ -189,9 +190,6 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
 const RULE_WIDTH = 98;
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
   Math.max(RULE_WIDTH, ...lines.map((line = '') => line.length * 6 + 24));
-
-/** The last column has the margin of the page. */
-const PAGE_MARGIN = 14;
 
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
   const isLast = rule === toShownRules(props).at(-1);

@@ -89,8 +89,7 @@ export const toDateColumns = (buffer: EditBuffer): Column[] => [
     field: 'updated',
     header: 'Updated',
     kind: 'date',
-    // A date beside the margin of the page is never cut.
-    width: 118,
+    width: 104,
     sort: 'updatedAt',
     value: (row) => withTyped(row, buffer).updatedAt,
   },

@@ -8,6 +8,7 @@ import {
   toInitialState,
 } from '@/components/grid/column-state';
 import type { GridColumn } from '@/components/grid/columns';
+import { PAGE_MARGIN } from '@/components/grid/metrics';
 
 const column = (field: string, more: Partial<GridColumn<string>> = {}): GridColumn<string> => ({
   field,
@@ -92,6 +93,14 @@ describe('the columns of a user', () => {
     const shown = applyColumnState(COLUMNS, state);
     expect(shown.find((each) => each.field === 'skuName')).toMatchObject({ width: 301, isFlexible: false });
     expect(shown.find((each) => each.field === 'brand')?.width).toBe(44);
+  });
+
+  it('widen the last visible column by the margin of the page, except where the user set its width', () => {
+    const state = setHidden(toInitialState(COLUMNS), 'collection', true);
+    const widthOfLast = (each: typeof state) => applyColumnState(COLUMNS, each).at(-1)?.width;
+    const own = COLUMNS.find(({ field }) => field === 'brand')?.width ?? 0;
+    expect(widthOfLast(state)).toBe(own + PAGE_MARGIN);
+    expect(widthOfLast(setWidths(state, { brand: 90 }))).toBe(90);
   });
 
   it('move one column to the position of another', () => {

@@ -24,10 +24,7 @@ const OF_PRODUCT = {
   changedSinceReview: hasReview(false),
 } satisfies Partial<Record<Exception, SQL>>;
 
-/**
- * Exceptions of a single request. `before` is the request of its market for the same product of the brand a year earlier, `own` its
- * system.
- */
+/** Exceptions of a single request. */
 const OF_REQUEST: Record<FigureException, SQL> = {
   undecided: sql`${requestedQuantity} > 0 and ${allocatedQuantity} is null`,
   unmet: sql`${allocatedQuantity} < ${requestedQuantity}`,
@@ -47,22 +44,29 @@ export type OfYear = {
   marketIds?: readonly number[] | undefined;
 };
 
+/** The request of the same market a year earlier, as `before`, and the system, as `own`: both are read for this exception alone. */
+const withHistory = (
+  viewer: ProductViewer,
+  fiscalYear: number,
+): SQL => sql`join allocation_systems as own on own.allocation_system_id = ${viewer.system.id}
+    left join products as earlier on ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
+      and earlier.allocation_system_id = ${viewer.system.id} and earlier.fiscal_year = ${fiscalYear - 1}
+    left join requests as before on before.product_id = earlier.product_id and before.market_id = ${requests.marketId}
+      and before.allocation_system_id = ${viewer.system.id} and before.fiscal_year = ${fiscalYear - 1}`;
+
 /**
- * The requests of the open products of a year, as `requests` beside `products`, `own` and `before`, for `from`; `and` may follow.
- * For the brand side only: it reveals the requests of other markets. Year and system are said of each table, so that each is read
- * by its index.
+ * The requests of the open products of a year, as `requests` beside `products` and what these exceptions read, for `from`; `and` may
+ * follow. For the brand side only: it reveals the requests of other markets. Year and system are said of each table, so that each is
+ * read by its index.
  */
 const toOpenRequests = (
   viewer: ProductViewer,
   { fiscalYear, brandIds, marketIds }: OfYear,
+  exceptions: readonly FigureException[],
 ): SQL => sql`${requests}
     join ${products} on ${products.productId} = ${requests.productId}
       and ${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}
-    join allocation_systems as own on own.allocation_system_id = ${viewer.system.id}
-    left join products as earlier on ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
-      and earlier.allocation_system_id = ${viewer.system.id} and earlier.fiscal_year = ${fiscalYear - 1}
-    left join requests as before on before.product_id = earlier.product_id and before.market_id = ${requests.marketId}
-      and before.allocation_system_id = ${viewer.system.id} and before.fiscal_year = ${fiscalYear - 1}
+    ${exceptions.includes('farAboveHistory') ? withHistory(viewer, fiscalYear) : sql``}
   where ${toAll([
     sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}`,
     viewer.scope.kind === 'brands' ? isAmongNamed(requests.brandId, viewer.scope.brandIds) : undefined,
@@ -78,7 +82,7 @@ const isFound = (
   key: typeof requests.productId | typeof requests.requestId,
   exceptions: readonly FigureException[],
 ): SQL =>
-  sql`in (select ${key} from ${toOpenRequests(viewer, year)} and ${toAny(exceptions.map((each) => OF_REQUEST[each]))})`;
+  sql`in (select ${key} from ${toOpenRequests(viewer, year, exceptions)} and ${toAny(exceptions.map((each) => OF_REQUEST[each]))})`;
 
 const toCondition = (
   viewer: ProductViewer,
@@ -123,7 +127,7 @@ export const toFoundExceptions = (viewer: ProductViewer, year: OfYear): SQL => s
       ),
       sql`, `,
     )}
-    from ${toOpenRequests(viewer, year)} group by ${requests.productId}
+    from ${toOpenRequests(viewer, year, FIGURE_EXCEPTIONS)} group by ${requests.productId}
   ) as found on found.product_id = ${products.productId}`;
 
 /** Whether a product with `found` beside it has any of these exceptions; undefined, meaning all, if none is named. */
@@ -163,7 +167,7 @@ export const toMatches = (
   { productIds, exceptions }: { productIds: readonly number[]; exceptions: readonly FigureException[] },
 ): SQL => sql`select ${requests.productId} as "productId",
     array_agg(${requests.marketId} order by ${requests.marketId}) as "marketIds"
-  from ${toOpenRequests(viewer, year)} and ${requests.productId} = any(${toIntArray(productIds)})
+  from ${toOpenRequests(viewer, year, exceptions)} and ${requests.productId} = any(${toIntArray(productIds)})
     and ${toAny(exceptions.map((each) => OF_REQUEST[each]))}
   group by ${requests.productId} order by ${requests.productId}`;
 
@@ -173,4 +177,4 @@ export const toFarAboveBy = (
   year: OfYear,
   key: typeof requests.brandId | typeof requests.marketId,
 ): SQL => sql`select ${key} as id, count(distinct ${requests.productId}) as products, count(*) as requests
-  from ${toOpenRequests(viewer, year)} and ${OF_REQUEST.farAboveHistory} group by ${key} order by ${key}`;
+  from ${toOpenRequests(viewer, year, ['farAboveHistory'])} and ${OF_REQUEST.farAboveHistory} group by ${key} order by ${key}`;

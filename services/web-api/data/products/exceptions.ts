@@ -171,10 +171,11 @@ export const toMatches = (
     and ${toAny(exceptions.map((each) => OF_REQUEST[each]))}
   group by ${requests.productId} order by ${requests.productId}`;
 
-/** The requests far above their history, and how many products have one, by `key` as `id`. */
+/** The requests far above their history, and how many products have one: by brand and by market in turn. */
 export const toFarAboveBy = (
   viewer: ProductViewer,
   year: OfYear,
-  key: typeof requests.brandId | typeof requests.marketId,
-): SQL => sql`select ${key} as id, count(distinct ${requests.productId}) as products, count(*) as requests
-  from ${toOpenRequests(viewer, year, ['farAboveHistory'])} and ${OF_REQUEST.farAboveHistory} group by ${key} order by ${key}`;
+): SQL => sql`select ${requests.brandId} as "brandId", ${requests.marketId} as "marketId",
+    count(distinct ${requests.productId}) as products, count(*) as requests
+  from ${toOpenRequests(viewer, year, ['farAboveHistory'])} and ${OF_REQUEST.farAboveHistory}
+  group by grouping sets ((${requests.brandId}), (${requests.marketId})) order by ${requests.brandId}, ${requests.marketId}`;

@@ -12,22 +12,28 @@ import { toCountedRequests, toQuantities } from '../requests/year-sums';
 import { toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
-const Sums = z.object({ fiscalYear: z.number(), id: z.number(), requested: count, allocated: count });
-type Sums = z.output<typeof Sums>;
-const FarAbove = z.object({ id: z.number(), products: count, requests: count });
+/** A sum has one of the two: sums by brand and by market come from one reading of the requests. */
+const Of = z.object({ brandId: z.number().nullable(), marketId: z.number().nullable() });
+const Sums = Of.extend({ fiscalYear: z.number(), requested: count, allocated: count });
+const FarAbove = Of.extend({ products: count, requests: count });
+type Sums = z.output<typeof Sums> & { id: number };
 
-type Key = 'brand_id' | 'market_id';
+const ofBrands = <Row extends z.output<typeof Of>>(rows: readonly Row[]) =>
+  rows.flatMap((row) => (row.brandId === null ? [] : { ...row, id: row.brandId }));
+const ofMarkets = <Row extends z.output<typeof Of>>(rows: readonly Row[]) =>
+  rows.flatMap((row) => (row.marketId === null ? [] : { ...row, id: row.marketId }));
 
 /**
- * The sums of requests by year and by brand or market, as in the summary: without products set aside, and for markets final
- * quantities and the minimums of reopened products. `isOfYears` is on `r.fiscal_year`.
+ * The sums of requests by year, and by brand and market in turn, as in the summary: without products set aside, and for markets
+ * final quantities and the minimums of reopened products.
  */
-function toSumsBy(by: Key, viewer: Viewer, query: FiguresQuery, isOfYears: SQL) {
+function toSumsBy(viewer: Viewer, query: FiguresQuery): SQL {
   const scope = toSummaryScope(viewer.scope);
   return sql`
-    select r.fiscal_year as "fiscalYear", r.${sql.identifier(by)} as id, ${toQuantities(scope)}
-    from ${toCountedRequests(viewer.system.id, scope, isOfYears, query)}
-    group by r.fiscal_year, id order by r.fiscal_year, id`;
+    select r.fiscal_year as "fiscalYear", r.brand_id as "brandId", r.market_id as "marketId", ${toQuantities(scope)}
+    from ${toCountedRequests(viewer.system.id, scope, sql`true`, query)}
+    group by r.fiscal_year, grouping sets ((r.brand_id), (r.market_id))
+    order by r.fiscal_year, r.brand_id, r.market_id`;
 }
 
 /** The year's rows with those of the year before, for each id of either. */
@@ -72,11 +78,10 @@ async function readFarAbove(
   query: FiguresQuery,
 ): Promise<Figures['farAboveHistory']> {
   if (!viewer.seesDrafts) return null;
-  const brands = await queryRows(database, FarAbove, toFarAboveBy(viewer, query, requests.brandId));
-  const markets = await queryRows(database, FarAbove, toFarAboveBy(viewer, query, requests.marketId));
+  const found = await queryRows(database, FarAbove, toFarAboveBy(viewer, query));
   return {
-    byBrand: brands.map(({ id, ...of }) => ({ brandId: id, ...of })),
-    byMarket: markets.map(({ id, ...of }) => ({ marketId: id, ...of })),
+    byBrand: ofBrands(found).map(({ id, products, requests }) => ({ brandId: id, products, requests })),
+    byMarket: ofMarkets(found).map(({ id, products, requests }) => ({ marketId: id, products, requests })),
   };
 }
 
@@ -114,12 +119,14 @@ export async function getFigures(database: Database, viewer: Viewer, query: Figu
       farAboveHistory: null,
     };
   }
-  const isNowOrBefore = sql`r.fiscal_year in (${fiscalYear}, ${fiscalYear - 1})`;
-  const brands = await queryRows(database, Sums, toSumsBy('brand_id', viewer, query, isNowOrBefore));
-  const markets = await queryRows(database, Sums, toSumsBy('market_id', viewer, query, sql`true`));
+  const sums = await queryRows(database, Sums, toSumsBy(viewer, query));
+  const markets = ofMarkets(sums);
   return {
     fiscalYear,
-    byBrand: besideLastYear(brands, fiscalYear).map(({ id, figures }) => ({ brandId: id, ...figures })),
+    byBrand: besideLastYear(ofBrands(sums), fiscalYear).map(({ id, figures }) => ({
+      brandId: id,
+      ...figures,
+    })),
     byMarket: besideLastYear(markets, fiscalYear).map(({ id, figures }) => ({ marketId: id, ...figures })),
     years: toYears(markets),
     aboveSupply: await readAboveSupply(database, viewer, query),

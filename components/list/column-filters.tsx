@@ -5,13 +5,7 @@ import type { ListUrl } from '@/components/grid/use-list-url';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';
-import {
-  type ColumnFilter,
-  type FilterValues,
-  toFilterText,
-  toFilterValues,
-  toNoFilter,
-} from './column-filter';
+import { type ColumnFilter, toFilterText, toFilterValues, toNoFilter } from './column-filter';
 import { ColumnFilterForm } from './column-filter-form';
 import styles from './column-filters.module.css';
 
@@ -65,36 +59,44 @@ function AddFilter<Q extends object>({ url: { query, set }, filters }: ColumnFil
   );
 }
 
+type ChipProps<Q extends object> = {
+  url: ColumnFiltersProps<Q>['url'];
+  filter: ColumnFilter<Q>;
+  empty?: string;
+};
+
+/** One filter as a chip with its value in words; its form opens below it. */
+export function ColumnFilterChip<Q extends object>({ url: { query, set }, filter, empty }: ChipProps<Q>) {
+  return (
+    <FilterChip
+      label={filter.label}
+      value={toFilterText(filter, query)}
+      empty={empty}
+      width={260}
+      onClear={() => set(toNoFilter(filter))}
+    >
+      {(close) => (
+        <ColumnFilterForm<Q>
+          filter={filter}
+          first={toFilterValues(filter, query)}
+          onApply={(values) => {
+            set(values as Partial<Q>);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
 export function ColumnFilters<Q extends object>({ url, filters }: ColumnFiltersProps<Q>) {
-  const { query, set } = url;
-  const texts = new Map(filters.map((filter) => [filter, toFilterText(filter, query)]));
-  const rest = filters.filter((filter) => texts.get(filter) === null);
-  const apply = (values: FilterValues, close: () => void) => {
-    set(values as Partial<Q>);
-    close();
-  };
+  const isOn = (filter: ColumnFilter<Q>) => toFilterText(filter, url.query) !== null;
+  const rest = filters.filter((filter) => !isOn(filter));
   return (
     <>
-      {[...texts].map(
-        ([filter, text]) =>
-          text !== null && (
-            <FilterChip
-              key={filter.label}
-              label={filter.label}
-              value={text}
-              width={260}
-              onClear={() => set(toNoFilter(filter))}
-            >
-              {(close) => (
-                <ColumnFilterForm<Q>
-                  filter={filter}
-                  first={toFilterValues(filter, query)}
-                  onApply={(values) => apply(values, close)}
-                />
-              )}
-            </FilterChip>
-          ),
-      )}
+      {filters.filter(isOn).map((filter) => (
+        <ColumnFilterChip<Q> key={filter.label} url={url} filter={filter} />
+      ))}
       {rest.length > 0 && <AddFilter<Q> url={url} filters={rest} />}
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 /** Spreads a typed total over a product's markets by a rule, round the locks: saved as one step. */
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
@@ -41,6 +41,7 @@ export function SpreadPopover(props: SpreadPopoverProps) {
   const [rule, setRule] = useState(firstRule);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const typed = useRef(total);
   const submit = async () => {
     if (isBusy) return;
     const refusal = toTypedWholeError(total, { least: 0, most: MAX_QUANTITY });
@@ -52,8 +53,9 @@ export function SpreadPopover(props: SpreadPopoverProps) {
     try {
       await onSpread(total, rule);
     } catch (refused) {
-      setError(toErrorSentence(refused));
       setIsBusy(false);
+      // A total typed since then is another one.
+      if (typed.current === total) setError(toErrorSentence(refused));
     }
   };
   return (
@@ -84,6 +86,7 @@ export function SpreadPopover(props: SpreadPopoverProps) {
               small
               value={total}
               onValueChange={(next) => {
+                typed.current = next;
                 setTotal(next);
                 setError(null);
               }}

@@ -23,6 +23,12 @@ const CalendarDialog = lazy(() =>
   })),
 );
 
+const SessionsDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('@/components/workspace/sessions-dialog')).SessionsDialog,
+  })),
+);
+
 const MY_PHOTO = '/api/graph/me/photo';
 const THEMES: readonly [ColorMode, string, IconName][] = [
   ['light', 'Light', 'sun'],
@@ -37,6 +43,7 @@ export function AccountMenu() {
   const mode = useColorMode();
   const isLeaving = useWait('auth.login');
   const [calendarIs, setCalendarIs] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [isAtSessions, setIsAtSessions] = useState(false);
   const themes: MenuItem[] = THEMES.map(([value, label, icon]) => ({
     value,
     label,
@@ -49,6 +56,12 @@ export function AccountMenu() {
     label: 'Calendar of deadlines',
     icon: 'calendar',
     onSelect: () => setCalendarIs('open'),
+  };
+  const sessions: MenuItem = {
+    value: 'sessions',
+    label: 'Your sessions',
+    icon: 'monitor',
+    onSelect: () => setIsAtSessions(true),
   };
   const own: MenuItem[] = mayOpen(user, { screenId: 'ownLists', system: null }).allowed
     ? [
@@ -70,7 +83,11 @@ export function AccountMenu() {
     <>
       <Menu
         placement="bottom-end"
-        groups={[{ items: [calendar, ...own] }, { label: 'Theme', items: themes }, { items: [leave] }]}
+        groups={[
+          { items: [calendar, ...own, sessions] },
+          { label: 'Theme', items: themes },
+          { items: [leave] },
+        ]}
         head={
           <div className={styles.person}>
             <Avatar name={user.name} photoUrl={photoUrl} large />
@@ -95,6 +112,11 @@ export function AccountMenu() {
       {calendarIs !== 'unasked' && (
         <LatePart title="Calendar of deadlines">
           <CalendarDialog open={calendarIs === 'open'} onClose={() => setCalendarIs('closed')} />
+        </LatePart>
+      )}
+      {isAtSessions && (
+        <LatePart title="Your sessions">
+          <SessionsDialog of="me" onClose={() => setIsAtSessions(false)} />
         </LatePart>
       )}
     </>

@@ -75,6 +75,8 @@ const toWebEnv = (web: Balancer, webApi: Balancer, directory: Balancer, database
   AUTH_URL: web.url,
   AUTH_SECRET: 'one-secret-for-both-instances-of-this-run',
   SESSION_STORE_URL: database,
+  // One account stands for many people in a test under load.
+  SESSIONS_PER_USER: '10000',
   AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory.url),
   AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
   AUTH_MICROSOFT_ENTRA_ID_SECRET: DEMO_DIRECTORY.clientSecret,

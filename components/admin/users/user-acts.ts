@@ -3,7 +3,7 @@ import type { User } from '@/domain/contract/user';
 import { toCountText } from '@/domain/format';
 import { toFormerName } from '@/domain/personal-data';
 import { callApi } from '@/lib/client/call-api';
-import { endSessions } from '@/lib/client/end-sessions';
+import { endSessions } from '@/lib/client/sessions';
 
 export type UserAct = {
   label: string;

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
+import { SessionsDialog } from '@/components/workspace/sessions-dialog';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
@@ -58,6 +59,7 @@ function ActDialog({ act, onClose, onDone }: { act: UserAct; onClose: () => void
 export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
   const { user: actor } = useWorkspace();
   const [act, setAct] = useState<UserAct | null>(null);
+  const [isAtSessions, setIsAtSessions] = useState(false);
   const verdict = may(actor, 'application.administer', {});
   const refusal = verdict.allowed
     ? null
@@ -85,8 +87,14 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
         },
       ]
     : [];
+  const sessions = {
+    value: 'sessions',
+    label: 'Sessions',
+    whyNot: refusal,
+    onSelect: () => setIsAtSessions(true),
+  };
   const groups = [
-    { items: [...record, ...items.filter(({ danger }) => !danger)] },
+    { items: [...record, sessions, ...items.filter(({ danger }) => !danger)] },
     { items: items.filter(({ danger }) => danger) },
   ];
   return (
@@ -96,6 +104,9 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
         groups={groups.filter((group) => group.items.length > 0)}
         trigger={<IconButton icon="more" label={`More for ${user.name}`} />}
       />
+      {isAtSessions && (
+        <SessionsDialog of={user.uniqueId} name={user.name} onClose={() => setIsAtSessions(false)} />
+      )}
       {act && (
         <ActDialog
           act={act}

@@ -56,7 +56,7 @@ export async function endSessionsOf({ user, key, viewAs }: Session): Promise<voi
   // Only the viewed account is unusable: the administrator keeps their own session.
   if (viewAs) return;
   try {
-    const ended = await getSessions().endAllOf(user.id);
+    const ended = await getSessions().endOf(user.id);
     if (ended > 0) log.info('a person without a usable account was signed out', { of: user.id, ended });
   } catch (error) {
     // Their sessions still give no access, and the next request tries again.

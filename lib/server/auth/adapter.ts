@@ -26,9 +26,9 @@ function toSecrets(user: AdapterUser, account: AdapterAccount): SessionSecrets {
 
 /**
  * One adapter serves one sign-in: Auth.js creates the user, then the account with its tokens, then the session; the
- * last call writes the record. Users live in the web API, so every user lookup here returns null.
+ * last call writes the record, with the device of the browser. Users live in the web API, so every user lookup here returns null.
  */
-export function createAdapter(): Adapter {
+export function createAdapter(device: string): Adapter {
   let user: AdapterUser | null = null;
   let account: AdapterAccount | null = null;
   const findNobody = async () => null;
@@ -50,7 +50,7 @@ export function createAdapter(): Adapter {
     },
     createSession: async ({ sessionToken, userId }) => {
       if (!user || !account) throw new Error('A session needs a person and tokens.');
-      const session = await getSessions().create(toSecrets(user, account), sessionToken);
+      const session = await getSessions().create(toSecrets(user, account), { id: sessionToken, device });
       return { sessionToken, userId, expires: new Date(session.createdAt + ABSOLUTE_MS) };
     },
     getSessionAndUser: async (sessionToken) => {

@@ -32,11 +32,16 @@ function toCookies(isHttps: boolean): AuthConfig['cookies'] {
 /** The cookie with the page that a sign-in returns to. */
 export const toReturnCookieName = (isHttps: boolean) => `${toPrefix(isHttps)}-return`;
 
-/**
- * `redirectUri`: where the directory sends the browser back to in this sign-in. `onError`: receives the reason of a
- * failure, which Auth.js's own answer does not contain.
- */
-export function toAuthConfig(redirectUri: string, onError: (error: Error) => void): AuthConfig {
+type SignIn = {
+  /** Where the directory sends the browser back to in this sign-in. */
+  redirectUri: string;
+  /** "Chrome on Windows" */
+  device: string;
+  /** Receives the reason of a failure, which Auth.js's own answer does not contain. */
+  onError: (error: Error) => void;
+};
+
+export function toAuthConfig({ redirectUri, device, onError }: SignIn): AuthConfig {
   const env = getEnv();
   return {
     basePath: AUTH_BASE_PATH,
@@ -47,7 +52,7 @@ export function toAuthConfig(redirectUri: string, onError: (error: Error) => voi
     secret: [...env.secrets],
     cookies: toCookies(env.isHttps),
     providers: [toProvider(env, redirectUri)],
-    adapter: createAdapter(),
+    adapter: createAdapter(device),
     session: { strategy: 'database', maxAge: ABSOLUTE_MS / 1_000, generateSessionToken: drawSessionId },
     // Auth.js's own pages are never shown.
     pages: { signIn: toSignInErrorPath('noAccount'), error: toSignInErrorPath('noAccount') },

@@ -7,6 +7,7 @@ import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
 import { toRequestId } from '../runtime/request-id';
+import { toDevice } from '../session/device';
 import { toSessionKey } from '../session/seal';
 import { getSessionId, toClearingTurnedAwayCookie, toCookieName } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
@@ -65,7 +66,7 @@ async function goToDirectory(returnTo: string, claims: string | null): Promise<R
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ callbackUrl: returnTo }),
     }),
-    toAuthConfig(`${origin}${callbackPath}`, () => undefined),
+    toAuthConfig({ redirectUri: `${origin}${callbackPath}`, device: '', onError: () => undefined }),
   );
   const to = answer.headers.get('location');
   if (!to || new URL(to, origin).origin === origin)
@@ -136,7 +137,8 @@ export async function finishSignIn(request: Request): Promise<Response> {
   const onError = (thrown: unknown) => {
     error = thrown;
   };
-  const { handlers } = NextAuth(toAuthConfig(redirectUri, onError));
+  const device = toDevice(request.headers.get('user-agent'));
+  const { handlers } = NextAuth(toAuthConfig({ redirectUri, device, onError }));
   const answer = await handlers.GET(withoutSession(request));
   const cookies = answer.headers.getSetCookie();
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));

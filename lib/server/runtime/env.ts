@@ -47,6 +47,7 @@ const WebEnv = z
     SESSION_STORE_URL: z
       .string('Must be set: postgres://..., or file:<folder> for one instance.')
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
+    SESSIONS_PER_USER: z.coerce.number().int().min(1).max(10_000),
     AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl.optional(),
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: z.guid('Must be the directory (tenant) id, a GUID.').optional(),
     AUTH_MICROSOFT_ENTRA_ID_INSTANCE: SafeUrl.refine((url) => !url.search && !url.hash, {
@@ -83,6 +84,7 @@ const WebEnv = z
     /** The first seals, all of them unseal. */
     secrets: env.AUTH_SECRET,
     sessionStoreUrl: env.SESSION_STORE_URL,
+    sessionsPerUser: env.SESSIONS_PER_USER,
     issuer: toIssuer({
       issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER,
       tenantId: env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID,
@@ -117,6 +119,7 @@ function toDefaults(source: Source): Source {
     GRAPH_SCOPES: 'User.Read User.ReadBasic.All',
     APP_NAME: 'Allocations',
     APP_ENVIRONMENT: '',
+    SESSIONS_PER_USER: '20',
     // Other machines reach them only where that is wanted.
     WEB_METRICS_HOST: '127.0.0.1',
   };

@@ -7,9 +7,20 @@ import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
 import { withFileLock } from './file-lock';
-import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableError } from './session-store';
+import {
+  guardStore,
+  type ListedRecord,
+  type SessionRecord,
+  type SessionStore,
+  StoreUnavailableError,
+} from './session-store';
 
-const StoredText = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
+const StoredText = z.object({
+  sealed: z.string(),
+  owner: z.string().default(''),
+  device: z.string().default(''),
+  createdAt: z.number(),
+});
 
 /** When a record was last seen is the time of its file. */
 type Stored = Omit<SessionRecord, 'seenAt'>;
@@ -23,10 +34,10 @@ export class FileStore implements SessionStore {
     return guardStore(() => this.read(key));
   }
 
-  add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
+  add(key: string, { seenAt, ...stored }: SessionRecord) {
     return guardStore(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      await this.write(key, { sealed, owner, createdAt }, seenAt);
+      await this.write(key, stored, seenAt);
     });
   }
 
@@ -34,8 +45,8 @@ export class FileStore implements SessionStore {
     return guardStore(async () => {
       const kept = await this.read(key);
       if (!kept) return false;
-      const { owner, createdAt, seenAt } = kept;
-      await this.write(key, { sealed, owner, createdAt }, seenAt);
+      const { seenAt, ...stored } = kept;
+      await this.write(key, { ...stored, sealed }, seenAt);
       return true;
     });
   }
@@ -74,13 +85,15 @@ export class FileStore implements SessionStore {
     return done.value;
   }
 
-  /** Reads every record: one machine has few, and administrators rarely do this. */
-  findByOwner(owners: readonly string[]) {
+  /** Reads every record: one machine has few. */
+  listByOwner(owners: readonly string[]) {
     return guardStore(async () => {
-      const found: string[] = [];
+      const found: ListedRecord[] = [];
       for (const key of await this.listKeys()) {
         const record = await this.read(key);
-        if (record && owners.includes(record.owner)) found.push(key);
+        if (!record || !owners.includes(record.owner)) continue;
+        const { device, createdAt, seenAt } = record;
+        found.push({ key, device, createdAt, seenAt });
       }
       return found;
     });

@@ -19,6 +19,7 @@ const TABLE = `
     seen_at bigint NOT NULL
   );
   ALTER TABLE web_sessions ADD COLUMN IF NOT EXISTS owner text NOT NULL DEFAULT '';
+  ALTER TABLE web_sessions ADD COLUMN IF NOT EXISTS device text NOT NULL DEFAULT '';
   CREATE INDEX IF NOT EXISTS web_sessions_owner ON web_sessions (owner)`;
 /** Two instances that start at the same time must not both create the table. */
 const SETUP_LOCK = 7_210_338;
@@ -27,15 +28,12 @@ const LOCK_WAIT_MS = 20_000;
 /** Of every call: a statement with a name is parsed and planned once in each connection. */
 const LOOK_UP = {
   name: 'session',
-  text: 'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
+  text: 'SELECT sealed, owner, device, created_at, seen_at FROM web_sessions WHERE key = $1',
 };
 
-const Row = z.object({
-  sealed: z.string(),
-  owner: z.string(),
-  created_at: z.coerce.number(),
-  seen_at: z.coerce.number(),
-});
+const Times = z.object({ created_at: z.coerce.number(), seen_at: z.coerce.number() });
+const Row = Times.extend({ sealed: z.string(), owner: z.string(), device: z.string() });
+const ListedRow = Times.extend({ key: z.string(), device: z.string() });
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -68,11 +66,11 @@ export class PostgresStore implements SessionStore {
     return this.run(() => this.find(key));
   }
 
-  add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
+  add(key: string, { sealed, owner, device, createdAt, seenAt }: SessionRecord) {
     return this.run(async () => {
       await this.pool.query(
-        'INSERT INTO web_sessions (key, sealed, owner, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)',
-        [key, sealed, owner, createdAt, seenAt],
+        'INSERT INTO web_sessions (key, sealed, owner, device, created_at, seen_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [key, sealed, owner, device, createdAt, seenAt],
       );
     });
   }
@@ -102,13 +100,21 @@ export class PostgresStore implements SessionStore {
     });
   }
 
-  findByOwner(owners: readonly string[]) {
+  listByOwner(owners: readonly string[]) {
     return this.run(async () => {
-      const { rows } = await this.pool.query('SELECT key FROM web_sessions WHERE owner = ANY($1)', [owners]);
+      const { rows } = await this.pool.query(
+        'SELECT key, device, created_at, seen_at FROM web_sessions WHERE owner = ANY($1)',
+        [owners],
+      );
       return z
-        .array(z.object({ key: z.string() }))
+        .array(ListedRow)
         .parse(rows)
-        .map(({ key }) => key);
+        .map(({ key, device, created_at: createdAt, seen_at: seenAt }) => ({
+          key,
+          device,
+          createdAt,
+          seenAt,
+        }));
     });
   }
 
@@ -162,8 +168,8 @@ export class PostgresStore implements SessionStore {
   private async find(key: string): Promise<SessionRecord | null> {
     const { rows } = await this.pool.query({ ...LOOK_UP, values: [key] });
     if (rows.length === 0) return null;
-    const { sealed, owner, created_at: createdAt, seen_at: seenAt } = Row.parse(rows[0]);
-    return { sealed, owner, createdAt, seenAt };
+    const { created_at: createdAt, seen_at: seenAt, ...row } = Row.parse(rows[0]);
+    return { ...row, createdAt, seenAt };
   }
 
   private run<T>(operation: () => Promise<T>): Promise<T> {

@@ -7,10 +7,15 @@ export type SessionRecord = {
   sealed: string;
   /** The owner as a mark that does not identify the user; empty in records of an older release. */
   owner: string;
+  /** "Chrome on Windows"; empty in records of an older release. */
+  device: string;
   /** Milliseconds since 1970, like all times here. */
   createdAt: number;
   seenAt: number;
 };
+
+/** A record without its secrets, by its key. */
+export type ListedRecord = Omit<SessionRecord, 'sealed' | 'owner'> & { key: string };
 
 export type SessionStore = {
   /** The record of a key, or null. */
@@ -22,8 +27,8 @@ export type SessionStore = {
   /** Records that the record was used, and changes nothing else. */
   touch(key: string, seenAt: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** The keys of the records with one of these marks. */
-  findByOwner(owners: readonly string[]): Promise<string[]>;
+  /** The records with one of these marks, in any order. */
+  listByOwner(owners: readonly string[]): Promise<ListedRecord[]>;
   /** Runs a task under a lock per key, across all processes. */
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** Removes records last seen before the first time, or created before the second. */

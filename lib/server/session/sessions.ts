@@ -9,7 +9,7 @@ import { FileStore } from './file-store';
 import { PostgresStore } from './postgres-store';
 import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';
 import { type Session, SessionSecrets } from './session';
-import type { SessionRecord, SessionStore } from './session-store';
+import type { ListedRecord, SessionRecord, SessionStore } from './session-store';
 
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -33,15 +33,20 @@ export class Sessions {
     private readonly store: SessionStore,
     private readonly secrets: readonly [string, ...string[]],
     private readonly clock: Clock,
+    /** The most open sessions of one user. */
+    private readonly mostOfAUser = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** Opens a new session under a new id. */
-  async create(secrets: SessionSecrets, id = drawSessionId()): Promise<Session> {
+  /** Opens a new session under a new id. Of a user's sessions the one used longest ago ends if there are too many. */
+  async create(secrets: SessionSecrets, { id = drawSessionId(), device = '' } = {}): Promise<Session> {
     const now = this.clock();
     const key = toSessionKey(id);
     const sealed = seal(JSON.stringify(secrets), id, this.secrets[0]);
     const owner = toOwnerMark(secrets.user.id, this.secrets[0]);
-    await this.store.add(key, { sealed, owner, createdAt: now, seenAt: now });
+    await this.store.add(key, { sealed, owner, device, createdAt: now, seenAt: now });
+    const others = (await this.listOf(secrets.user.id)).filter((record) => record.key !== key);
+    const byUse = others.sort((a, b) => b.seenAt - a.seenAt);
+    await Promise.all(byUse.slice(this.mostOfAUser - 1).map((record) => this.end(record)));
     return { ...secrets, id, key, createdAt: now };
   }
 
@@ -79,12 +84,22 @@ export class Sessions {
     this.opened.delete(key);
   }
 
-  /** Ends every session of a user, in all browsers; returns how many there were. */
-  async endAllOf(userId: string): Promise<number> {
-    const marks = this.secrets.map((secret) => toOwnerMark(userId, secret));
-    const keys = await this.store.findByOwner(marks);
-    await Promise.all(keys.map((key) => this.end({ key })));
-    return keys.length;
+  /** The open sessions of a user, in all browsers; the newest first. */
+  async listOf(userId: string): Promise<ListedRecord[]> {
+    const now = this.clock();
+    const records = await this.listAllOf(userId);
+    return records.filter((record) => !this.isOver(record, now)).sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  /** Ends the sessions of a user that are wanted, in all browsers; returns how many there were. */
+  async endOf(userId: string, isWanted: (record: ListedRecord) => boolean = () => true): Promise<number> {
+    const wanted = (await this.listAllOf(userId)).filter(isWanted);
+    await Promise.all(wanted.map((record) => this.end(record)));
+    return wanted.length;
+  }
+
+  private listAllOf(userId: string): Promise<ListedRecord[]> {
+    return this.store.listByOwner(this.secrets.map((secret) => toOwnerMark(userId, secret)));
   }
 
   /**
@@ -121,7 +136,7 @@ export class Sessions {
     return this.store.ping();
   }
 
-  private isOver({ createdAt, seenAt }: SessionRecord, now: number): boolean {
+  private isOver({ createdAt, seenAt }: Pick<SessionRecord, 'createdAt' | 'seenAt'>, now: number): boolean {
     return now - seenAt >= IDLE_MS || now - createdAt >= ABSOLUTE_MS;
   }
 
@@ -164,6 +179,6 @@ export function openStore(url: string): SessionStore {
 export function getSessions(): Sessions {
   return perProcess('sessions', () => {
     const env = getEnv();
-    return new Sessions(openStore(env.sessionStoreUrl), env.secrets, getClock());
+    return new Sessions(openStore(env.sessionStoreUrl), env.secrets, getClock(), env.sessionsPerUser);
   });
 }

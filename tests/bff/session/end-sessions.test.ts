@@ -1,5 +1,8 @@
-import { DELETE } from '@/app/api/sessions/[uniqueId]/route';
+import { DELETE, GET as LIST } from '@/app/api/sessions/[uniqueId]/route';
+import { DELETE as END_MINE, GET as LIST_MINE } from '@/app/api/sessions/me/route';
 import { GET } from '@/app/api/v1/[...path]/route';
+import { OpenSessions } from '@/domain/contract/sessions';
+import { toSessionKey } from '@/lib/server/session/seal';
 import { getSessions } from '@/lib/server/session/sessions';
 import type { Bff } from '../support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
@@ -91,4 +94,58 @@ test('a refusal for another reason does not end the session', async () => {
   };
   expect((await GET(bff.request('/api/v1/core/brands'), PARAMS)).status).toBe(403);
   await expect(bff.requireSession()).resolves.toBeDefined();
+});
+
+const listMine = async () => {
+  const answer = await LIST_MINE(bff.request('/api/sessions/me'), PARAMS);
+  return OpenSessions.parse(await answer.json()).items;
+};
+const endMine = (query = '') =>
+  END_MINE(bff.request(`/api/sessions/me${query}`, { method: 'DELETE', headers: OWN }), PARAMS);
+
+test('a person sees the own sessions, ends one of them, and then all others', async () => {
+  const [first, second] = [
+    await signInElsewhere('global.admin@demo.example'),
+    await signInElsewhere('global.admin@demo.example'),
+  ];
+  const theirs = await signInElsewhere('brand.editor@demo.example');
+  const mine = await listMine();
+  expect(mine).toHaveLength(3);
+  expect(mine.filter(({ isThis }) => isThis).map(({ key }) => key)).toEqual([
+    toSessionKey(bff.sessionId ?? ''),
+  ]);
+
+  expect(await (await endMine(`?key=${toSessionKey(first)}`)).json()).toEqual({ ended: 1 });
+  expect(await getSessions().get(first)).toBeNull();
+  expect(await getSessions().get(second)).not.toBeNull();
+  expect(await (await endMine()).json()).toEqual({ ended: 1 });
+  expect(await getSessions().get(second)).toBeNull();
+  await expect(bff.requireSession()).resolves.toBeDefined();
+  expect(await getSessions().get(theirs)).not.toBeNull();
+});
+
+test('no one ends or sees a session of another person by its key', async () => {
+  const theirs = await signInElsewhere('brand.editor@demo.example');
+  expect(await (await endMine(`?key=${toSessionKey(theirs)}`)).json()).toEqual({ ended: 0 });
+  expect(await getSessions().get(theirs)).not.toBeNull();
+  expect((await listMine()).map(({ key }) => key)).not.toContain(toSessionKey(theirs));
+  expect((await endMine('?key=x')).status).toBe(400);
+  account = BRAND_EDITOR;
+  const asked = await LIST(bff.request(`/api/sessions/${INES}`), {
+    params: Promise.resolve({ uniqueId: INES }),
+  });
+  expect(asked.status).toBe(403);
+});
+
+test('a global administrator sees the sessions of a person, and ends one', async () => {
+  const id = await signInElsewhere('brand.editor@demo.example');
+  const params = { params: Promise.resolve({ uniqueId: CAMILLE }) };
+  const listed = await LIST(bff.request(`/api/sessions/${CAMILLE}`), params);
+  const { items } = OpenSessions.parse(await listed.json());
+  expect(items.map(({ key, isThis }) => ({ key, isThis }))).toEqual([
+    { key: toSessionKey(id), isThis: false },
+  ]);
+  const path = `/api/sessions/${CAMILLE}?key=${toSessionKey(id)}`;
+  const ended = await DELETE(bff.request(path, { method: 'DELETE', headers: OWN }), params);
+  expect(await ended.json()).toEqual({ ended: 1 });
 });

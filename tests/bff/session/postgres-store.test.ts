@@ -134,16 +134,22 @@ test('a user is signed out everywhere by any instance, and other users stay sign
   const [a, b] = [open(), open()];
   const user = { ...SECRETS.user, id: 'who-left' };
   const mine = await Promise.all(Array.from({ length: 30 }, () => a.create({ ...SECRETS, user })));
-  const theirs = await a.create(SECRETS);
-  expect(await b.endAllOf(user.id)).toBe(30);
+  const theirs = await a.create(SECRETS, { device: 'Safari on iOS' });
+  expect(await b.listOf(SECRETS.user.id)).toContainEqual({
+    key: theirs.key,
+    device: 'Safari on iOS',
+    createdAt: now,
+    seenAt: now,
+  });
+  expect(await b.endOf(user.id)).toBe(30);
   for (const { id } of mine) expect(await a.get(id)).toBeNull();
   expect(await a.get(theirs.id)).not.toBeNull();
-  expect(await b.endAllOf(user.id)).toBe(0);
+  expect(await b.endOf(user.id)).toBe(0);
 });
 
 test('a table of the previous release is upgraded and keeps its sessions', async () => {
   const { id } = await open().create(SECRETS);
-  await query('ALTER TABLE web_sessions DROP COLUMN owner');
+  await query('ALTER TABLE web_sessions DROP COLUMN owner, DROP COLUMN device');
   expect(await open().get(id)).toMatchObject(SECRETS);
 });
 

@@ -128,17 +128,39 @@ test('a user is signed out everywhere, and other users stay signed in', async ()
   const sessions = open();
   const mine = [await sessions.create(SECRETS), await sessions.create(SECRETS)];
   const theirs = await sessions.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
-  expect(await open().endAllOf(SECRETS.user.id)).toBe(2);
+  expect(await open().endOf(SECRETS.user.id)).toBe(2);
   for (const { id } of mine) expect(await sessions.get(id)).toBeNull();
   expect(await sessions.get(theirs.id)).not.toBeNull();
-  expect(await sessions.endAllOf(SECRETS.user.id)).toBe(0);
+  expect(await sessions.endOf(SECRETS.user.id)).toBe(0);
+});
+
+test('of too many sessions of a user the one used longest ago ends, and no one else is signed out', async () => {
+  const sessions = new Sessions(new FileStore(folder), [SECRET], clock, 3);
+  const theirs = await sessions.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
+  const mine = [];
+  for (let count = 0; count < 3; count += 1) {
+    mine.push(await sessions.create(SECRETS));
+    now += MINUTE;
+  }
+  const [first, second, third] = mine;
+  expect(await sessions.get(first?.id)).not.toBeNull();
+  now += MINUTE;
+  const newest = await sessions.create(SECRETS, { device: 'Firefox on Linux' });
+  expect(await sessions.get(second?.id)).toBeNull();
+  for (const session of [first, third, newest, theirs])
+    expect(await sessions.get(session?.id)).not.toBeNull();
+  expect((await sessions.listOf(SECRETS.user.id)).map(({ device }) => device)).toEqual([
+    'Firefox on Linux',
+    '',
+    '',
+  ]);
 });
 
 test('a session opened under the former secret ends with the other sessions of its user', async () => {
   const next = 'the-secret-that-seals-tomorrow-0123456';
   await open([SECRET]).create(SECRETS);
   await open([next, SECRET]).create(SECRETS);
-  expect(await open([next, SECRET]).endAllOf(SECRETS.user.id)).toBe(2);
+  expect(await open([next, SECRET]).endOf(SECRETS.user.id)).toBe(2);
 });
 
 test('a refresh that runs while a user is signed out everywhere restores no session', async () => {
@@ -146,7 +168,7 @@ test('a refresh that runs while a user is signed out everywhere restores no sess
   const session = await sessions.create(SECRETS);
   let ended: Promise<number> | undefined;
   await sessions.update(session, async (current) => {
-    ended = open().endAllOf(SECRETS.user.id);
+    ended = open().endOf(SECRETS.user.id);
     return { ...current, refreshToken: 'new' };
   });
   expect(await ended).toBe(1);

@@ -6,6 +6,9 @@ import { toReason, toReasonSentence } from './reasons';
 /** The reason of a refusal because the session is another person's than the page. */
 export const OTHER_PERSON = 'otherPerson';
 
+/** The reason of a refusal because the sign-in is too long ago for the act. */
+export const SIGN_IN_AGAIN = 'signInAgain';
+
 export const PROBLEM_SENTENCES = {
   generic: 'An unexpected server error occurred.',
   forbidden: 'You do not have access to this resource.',
@@ -98,6 +101,7 @@ export function toSentence(
       // The detail names the person who is signed in instead; every other 401 has the catalogue's sentence.
       return (problem.reason === OTHER_PERSON && problem.detail) || PROBLEM_SENTENCES.unauthorized;
     case 403:
+      if (problem.reason === SIGN_IN_AGAIN && problem.detail) return problem.detail;
       return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
     case 404:
       return PROBLEM_SENTENCES.notFound;

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { type AsText, fromText } from '@/lib/as-text';
 import { setPagePerson } from '@/lib/client/page-person';
 import { signIn } from '@/lib/client/session';
+import { dismissSignInAgain, signInAgain, useSignInAgain } from '@/lib/client/sign-in-again';
 import { dismissSignedOut, useSessionOver } from '@/lib/client/signed-out';
 import { useHeldPages, useOnline } from '@/lib/client/use-online';
 import { useWait } from '@/lib/client/use-wait';
@@ -84,6 +85,29 @@ function SignedOutDialog() {
   );
 }
 
+/** An act was refused because the sign-in is too long ago for it. Nothing was done; input is kept. */
+function SignInAgainDialog() {
+  const isAsked = useSignInAgain();
+  const isLeaving = useWait('auth.login');
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={dismissSignInAgain}
+      closeOnOutside={false}
+      title="Sign in again to do this"
+      description="Nothing was changed. For this act you prove again who you are. You come back to this page; repeat the act there."
+      footer={
+        <>
+          <Button onClick={dismissSignInAgain}>Stay on this page</Button>
+          <Button look="solid" loading={isLeaving} onClick={() => void signInAgain()}>
+            Sign in again
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 type ShellProps = {
   sent: AsText<WorkspaceData>;
   /** The person for whom the page was rendered. */
@@ -122,6 +146,7 @@ export function Shell({ sent, drawn, isSidebarShownAtFirst, children }: ShellPro
         </div>
         <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
         <SignedOutDialog />
+        <SignInAgainDialog />
         <OtherPersonDialog />
         <PagePerson {...drawn} />
       </WorkspaceProvider>

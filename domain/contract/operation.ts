@@ -39,6 +39,11 @@ export type Operation = {
   body?: Body;
   /** multipart: the JSON is in `part`, files in `files`. */
   multipart?: { part: string | null; files: string };
+  /**
+   * Only a person who proved recently who they are may do it in the web app: always, or with such a body. The web API, whose tokens
+   * do not say when that was, does not check it.
+   */
+  needsRecentSignIn?: true | ((body: unknown) => boolean);
   /** Works on a whole import or year and may take up to two minutes. */
   isLong?: true;
   status: 200 | 201 | 204;

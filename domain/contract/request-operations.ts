@@ -171,6 +171,7 @@ export const requestOperations = {
     summary: 'Submits the final allocation of a product.',
     access: 'system',
     body: FinalAllocationSubmit,
+    needsRecentSignIn: true,
     status: 200,
     answer: FinalAllocationAnswer,
   },

@@ -1,7 +1,12 @@
 /** Calls for users and their permissions. */
+import { z } from 'zod';
 import type { Operation } from './operation';
 import { HoldChange, ListedUser, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
 import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
+
+const GlobalAdministrator = z.looseObject({ isGlobalAdministrator: z.literal(true) });
+/** Also of a user who is one already: who was what is not in the call. */
+const givesGlobalAdministration = (body: unknown) => GlobalAdministrator.safeParse(body).success;
 
 export const userOperations = {
   getMe: {
@@ -36,6 +41,7 @@ export const userOperations = {
     summary: 'Adds a user.',
     access: 'administrator',
     body: UserBody,
+    needsRecentSignIn: givesGlobalAdministration,
     status: 201,
     answer: ListedUser,
   },
@@ -53,6 +59,7 @@ export const userOperations = {
     summary: 'Replaces a user and the permissions.',
     access: 'administrator',
     body: UserBody,
+    needsRecentSignIn: givesGlobalAdministration,
     status: 200,
     answer: ListedUser,
   },
@@ -71,6 +78,7 @@ export const userOperations = {
     summary:
       'Replaces the name, the address and the directory id of an inactive user everywhere by "former user" and the id. Cannot be undone.',
     access: 'globalAdministrator',
+    needsRecentSignIn: true,
     isLong: true,
     status: 200,
     answer: ListedUser,

@@ -1,6 +1,6 @@
 /** The problem of a failed call to our API; without a problem document the status alone decides. */
 import { Problem } from '@/domain/contract/problem';
-import { OTHER_PERSON, ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
+import { OTHER_PERSON, ProblemError, SIGN_IN_AGAIN, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import type { Answered } from './answered';
 
 const REQUEST_ID = 'x-request-id';
@@ -25,6 +25,10 @@ export function toAnsweredError(answered: Answered): ProblemError {
 /** The token of the call was refused and replaced: the session continues, and a read may be sent once more. */
 export const isTokenReplaced = (answered: Answered): boolean =>
   answered.status === 401 && readProblem(answered).reason === TOKEN_REPLACED;
+
+/** The sign-in of the session is too long ago for the act. */
+export const isSignInTooOld = (answered: Answered): boolean =>
+  answered.status === 403 && readProblem(answered).reason === SIGN_IN_AGAIN;
 
 /** The network failed before any response: shown as an unavailable service. */
 export function toUnreachable(cause: unknown, requestId: string): ProblemError {

@@ -18,6 +18,7 @@ import { forgetBaseData } from './base-data';
 import { toCheckedQuery } from './check-query';
 import { toBrowserHeaders, toUpstreamHeaders } from './headers';
 import { readProblem } from './read-problem';
+import { requireRecentSignIn } from './recent-sign-in';
 import { toUpload } from './request-body';
 import { toViewAsHeader } from './view-as-key';
 
@@ -92,6 +93,7 @@ export async function forward(
   const operation = requireOperation(path, request.method);
   const query = toCheckedQuery(operation, searchParams);
   const body = await toUpload(operation, request);
+  requireRecentSignIn(operation, body, session, requestId);
   const pool = toPool(operation);
   const token = await timing.in('token', () => requireAccessToken(session, 'webApi'));
   const call = {

@@ -1,13 +1,18 @@
 import 'server-only';
 /** The Auth.js adapter: stores no users and no accounts, only one sealed session record with its tokens. */
 import type { Adapter, AdapterAccount, AdapterUser } from '@auth/core/adapters';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { getClock } from '../runtime/clock';
 import { toSessionKey } from '../session/seal';
 import type { SessionSecrets } from '../session/session';
 import { ABSOLUTE_MS, getSessions } from '../session/sessions';
 
+/** `auth_time`, in seconds: Entra ID sends it where it is asked for, or set for the application. */
+const Proof = z.object({ auth_time: z.number().optional() });
+
 const Tokens = z.object({
+  id_token: z.string(),
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
   refresh_token: z.string().min(1).optional(),
@@ -15,8 +20,11 @@ const Tokens = z.object({
 
 function toSecrets(user: AdapterUser, account: AdapterAccount): SessionSecrets {
   const tokens = Tokens.parse(account);
+  // Its signature was checked before.
+  const { auth_time } = Proof.parse(decodeJwt(tokens.id_token));
   return {
     user: { id: account.providerAccountId, name: user.name ?? '', email: user.email },
+    ...(auth_time === undefined ? {} : { authenticatedAt: auth_time * 1_000 }),
     refreshToken: tokens.refresh_token ?? null,
     accessTokens: {
       webApi: { value: tokens.access_token, expiresAt: getClock()() + tokens.expires_in * 1_000 },

@@ -50,14 +50,16 @@ const findClaims = (request: Request): Promise<string | null> =>
  * sign-in that the user did not ask for is harmless: it changes only the flow's own short-lived cookies.
  */
 export async function startSignIn(request: Request): Promise<Response> {
-  const returnTo = toSafePath(new URL(request.url).searchParams.get('callbackUrl'));
-  return goToDirectory(returnTo, await findClaims(request));
+  const { searchParams } = new URL(request.url);
+  const returnTo = toSafePath(searchParams.get('callbackUrl'));
+  return goToDirectory(returnTo, await findClaims(request), searchParams.get('again') === 'true');
 }
 
-async function goToDirectory(returnTo: string, claims: string | null): Promise<Response> {
+/** `proves`: the person proves again who they are, even if the directory knows them. */
+async function goToDirectory(returnTo: string, claims: string | null, proves = false): Promise<Response> {
   const { origin, callbackPath } = getEnv();
   const parameters = new URLSearchParams({
-    prompt: 'select_account',
+    ...(proves ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' }),
     ...(claims === null ? {} : { claims }),
   });
   const answer = await Auth(

@@ -47,6 +47,8 @@ const WebEnv = z
     SESSION_STORE_URL: z
       .string('Must be set: postgres://..., or file:<folder> for one instance.')
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
+    /** 0: the gravest acts never ask to sign in again. */
+    RECENT_SIGN_IN_MINUTES: z.coerce.number().int().min(0).max(720),
     SESSIONS_PER_USER: z.coerce.number().int().min(1).max(10_000),
     AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl.optional(),
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: z.guid('Must be the directory (tenant) id, a GUID.').optional(),
@@ -85,6 +87,7 @@ const WebEnv = z
     secrets: env.AUTH_SECRET,
     sessionStoreUrl: env.SESSION_STORE_URL,
     sessionsPerUser: env.SESSIONS_PER_USER,
+    recentSignInMs: env.RECENT_SIGN_IN_MINUTES * 60_000,
     issuer: toIssuer({
       issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER,
       tenantId: env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID,
@@ -120,6 +123,7 @@ function toDefaults(source: Source): Source {
     APP_NAME: 'Allocations',
     APP_ENVIRONMENT: '',
     SESSIONS_PER_USER: '20',
+    RECENT_SIGN_IN_MINUTES: '240',
     // Other machines reach them only where that is wanted.
     WEB_METRICS_HOST: '127.0.0.1',
   };

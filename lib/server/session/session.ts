@@ -23,6 +23,8 @@ export const SessionSecrets = z.object({
     name: z.string(),
     email: z.string(),
   }),
+  /** When the person last proved to the directory who they are; in milliseconds since 1970. */
+  authenticatedAt: z.number().optional(),
   refreshToken: z.string().min(1).nullable(),
   accessTokens: z.partialRecord(z.enum(RESOURCES), AccessToken),
   /** Resources for which the directory issues this session no token. */

@@ -15,6 +15,8 @@ const Parameters = z.object({
   scope: z.string(),
   nonce: z.string().max(512).optional(),
   prompt: z.enum(PROMPTS).optional(),
+  /** Seconds since the person last proved who they are. */
+  max_age: z.coerce.number().int().min(0).optional(),
   login_hint: z.string().max(320).optional(),
   claims: z.string().max(4_000).optional(),
   code_challenge: z
@@ -29,6 +31,7 @@ export type AuthorizeRequest = {
   scope: string;
   nonce: string | undefined;
   prompt: (typeof PROMPTS)[number] | undefined;
+  maxAge: number | undefined;
   loginHint: string | undefined;
   claims: string | undefined;
   codeChallenge: string;
@@ -77,7 +80,7 @@ export function requireAuthorizeRequest(
       `The parameter '${issue?.path.join('.')}' is missing or not valid. ${issue?.message}`,
     );
   }
-  const { response_type, scope, nonce, prompt, login_hint, claims, code_challenge } = parsed.data;
+  const { response_type, scope, nonce, prompt, max_age, login_hint, claims, code_challenge } = parsed.data;
   if (response_type !== 'code') {
     throw new OAuthError(
       'unsupported_response_type',
@@ -86,5 +89,14 @@ export function requireAuthorizeRequest(
     );
   }
   resolveScope(scope, addresses);
-  return { ...address, scope, nonce, prompt, loginHint: login_hint, claims, codeChallenge: code_challenge };
+  return {
+    ...address,
+    scope,
+    nonce,
+    prompt,
+    maxAge: max_age,
+    loginHint: login_hint,
+    claims,
+    codeChallenge: code_challenge,
+  };
 }

@@ -68,7 +68,7 @@ class SignIn {
     const session = this.findSession(request);
     const hinted = wanted.loginHint === undefined ? null : getPerson(wanted.loginHint);
     const isOther = hinted !== null && session !== null && hinted.id !== session.personId;
-    const asksAgain = wanted.prompt === 'login' || wanted.prompt === 'select_account';
+    const asksAgain = wanted.prompt === 'select_account' || this.needsProof(wanted, session);
     if (session && !asksAgain && !isOther) return this.sendCode(reply, wanted, session);
     if (wanted.prompt === 'none') {
       throw new OAuthError(
@@ -89,10 +89,19 @@ class SignIn {
       return this.sendSignInPage(request, reply.code(400), wanted.loginHint);
     }
     const current = this.findSession(request);
-    if (current?.personId === person.id) return this.sendCode(reply, wanted, current);
+    if (current?.personId === person.id && !this.needsProof(wanted, current)) {
+      return this.sendCode(reply, wanted, current);
+    }
     const session = await this.directory.sessions.start(person.id);
     reply.header('Set-Cookie', this.cookies.toHeader('session', session.cookie));
     return this.sendCode(reply, wanted, session);
+  }
+
+  /** Whether the person must prove again who they are (OpenID Connect Core 1.0, section 3.1.2.1). */
+  private needsProof({ prompt, maxAge }: AuthorizeRequest, session: SignedIn | null): boolean {
+    if (prompt === 'login') return true;
+    if (maxAge === undefined || session === null) return false;
+    return this.directory.clock.seconds() - session.authenticatedAt >= maxAge;
   }
 
   private findSession(request: FastifyRequest): SignedIn | null {
@@ -113,7 +122,11 @@ class SignIn {
     return sendPage(reply, page, this.formTargets);
   }
 
-  private sendCode(reply: FastifyReply, wanted: AuthorizeRequest, { sessionId, personId }: SignedIn) {
+  private sendCode(
+    reply: FastifyReply,
+    wanted: AuthorizeRequest,
+    { sessionId, personId, authenticatedAt }: SignedIn,
+  ) {
     const { client, codes, faults } = this.directory;
     const { redirectUri, scope, nonce, codeChallenge, claims } = wanted;
     faults.prove(claims);
@@ -125,6 +138,7 @@ class SignIn {
       codeChallenge,
       personId,
       sessionId,
+      authenticatedAt,
     });
     return this.sendBack(reply, wanted, { code });
   }

@@ -47,7 +47,12 @@ function requireBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new OAuthError('invalid_request', 900144, `The parameter '${field}' is missing or not valid.`);
 }
 
-type Sale = { personId: string; scope: string; nonce: string | undefined };
+type Sale = {
+  personId: string;
+  scope: string;
+  nonce: string | undefined;
+  authenticatedAt: number | undefined;
+};
 
 /** Exchanges codes and refresh tokens for tokens of one resource. */
 class TokenDesk {
@@ -72,7 +77,7 @@ class TokenDesk {
     );
   }
 
-  private async sell({ personId, scope, nonce }: Sale) {
+  private async sell({ personId, scope, nonce, authenticatedAt }: Sale) {
     const { addresses, client, tokens } = this.directory;
     const person = getPerson(personId);
     if (!person)
@@ -86,7 +91,7 @@ class TokenDesk {
       ext_expires_in: access.expiresIn,
       access_token: access.accessToken,
       ...(resolved.wantsIdToken
-        ? { id_token: await tokens.issueIdToken({ person, clientId: client.id, nonce }) }
+        ? { id_token: await tokens.issueIdToken({ person, clientId: client.id, nonce, authenticatedAt }) }
         : {}),
     };
   }
@@ -131,7 +136,12 @@ class TokenDesk {
     if ('refused' in rotation) throw new OAuthError('invalid_grant', ...REFRESH_REFUSALS[rotation.refused]);
     const { family, refreshToken } = rotation;
     const { personId, scope } = family;
-    const answer = await this.sell({ personId, scope: body.scope ?? scope, nonce: undefined });
+    const answer = await this.sell({
+      personId,
+      scope: body.scope ?? scope,
+      nonce: undefined,
+      authenticatedAt: undefined,
+    });
     return { ...answer, refresh_token: refreshToken };
   }
 

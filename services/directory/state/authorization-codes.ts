@@ -11,6 +11,7 @@ export type Grant = {
   codeChallenge: string;
   personId: string;
   sessionId: string;
+  authenticatedAt: number;
 };
 type Entry = { grant: Grant; expiresAt: number; isUsed: boolean; familyId: string | null };
 

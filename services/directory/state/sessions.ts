@@ -4,7 +4,7 @@ import { SESSION_SECONDS } from '../tenant';
 import { toDigest, toSecret } from './secrets';
 import type { StateFile } from './state-file';
 
-export type SignedIn = { sessionId: string; personId: string };
+export type SignedIn = { sessionId: string; personId: string; authenticatedAt: number };
 
 export class Sessions {
   constructor(
@@ -18,7 +18,8 @@ export class Sessions {
     const sessionId = toDigest(cookie);
     const session = this.state.sessions.get(sessionId);
     if (!session || session.expiresAt <= this.clock.seconds()) return null;
-    return { sessionId, personId: session.personId };
+    const { personId, authenticatedAt } = session;
+    return { sessionId, personId, authenticatedAt };
   }
 
   /** Starts a session. Returns its cookie value, of which only the digest is stored. */
@@ -27,9 +28,9 @@ export class Sessions {
     const sessionId = toDigest(cookie);
     const now = this.clock.seconds();
     this.state.prune(now);
-    this.state.sessions.set(sessionId, { personId, expiresAt: now + SESSION_SECONDS });
+    this.state.sessions.set(sessionId, { personId, expiresAt: now + SESSION_SECONDS, authenticatedAt: now });
     await this.state.save();
-    return { cookie, sessionId, personId };
+    return { cookie, sessionId, personId, authenticatedAt: now };
   }
 
   async end(sessionId: string): Promise<void> {

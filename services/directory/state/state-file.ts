@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode } from './error-code';
 
-const Session = z.object({ personId: z.string(), expiresAt: z.number() });
+const Session = z.object({
+  personId: z.string(),
+  expiresAt: z.number(),
+  /** When the person proved who they are; in seconds. */
+  authenticatedAt: z.number().default(0),
+});
 export type Session = z.infer<typeof Session>;
 
 const Family = z.object({

@@ -9,7 +9,13 @@ import { ACCESS_TOKEN_SECONDS, TENANT_ID } from '../tenant';
 import { signToken } from './faulty-jwt';
 
 type AccessTokenInput = { person: Person; audience: string; scp: string; clientId: string };
-type IdTokenInput = { person: Person; clientId: string; nonce: string | undefined };
+type IdTokenInput = {
+  person: Person;
+  clientId: string;
+  nonce: string | undefined;
+  /** When the person proved who they are, in seconds; unknown for a token that a refresh brings. */
+  authenticatedAt: number | undefined;
+};
 
 /** Pairwise: a person has a different subject for each audience, so that audiences cannot correlate their users. */
 function toSubject(personId: string, audience: string): string {
@@ -38,11 +44,12 @@ export class TokenIssuer {
     };
   }
 
-  issueIdToken({ person, clientId, nonce }: IdTokenInput): Promise<string> {
+  issueIdToken({ person, clientId, nonce, authenticatedAt }: IdTokenInput): Promise<string> {
     const claims = {
       ...this.toClaims(person, clientId, ACCESS_TOKEN_SECONDS),
       ...(person.mail === null ? {} : { email: person.mail }),
       nonce,
+      ...(authenticatedAt === undefined ? {} : { auth_time: authenticatedAt }),
     };
     return signToken(claims, this.keys.current, this.faults.settings.idToken);
   }

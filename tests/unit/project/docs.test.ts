@@ -87,6 +87,28 @@ describe('.env.example', () => {
     expect([...wanted].filter((name) => !(name in example)).sort()).toEqual([]);
   });
 
+  test('names first what production sets: all that is mandatory there, and as many as it says', () => {
+    const [, count = '', first = ''] =
+      /^# === what production sets: (\d+) settings =+\n([\s\S]*?)^# ===/m.exec(read('.env.example')) ?? [];
+    const named = findAll(first, /^([A-Z][A-Z0-9_]+)=/gm);
+    expect(named).toHaveLength(Number(count));
+    const production = { NODE_ENV: 'production' };
+    const toRefused = (parse: () => unknown) => {
+      try {
+        parse();
+      } catch (error) {
+        return findAll(String(error), /^\W*([A-Z][A-Z0-9_]+): /gm);
+      }
+      return [];
+    };
+    const mandatory = [
+      ...toRefused(() => parseWebEnv(production)),
+      ...toRefused(() => requireWebApiEnv(production)),
+    ];
+    expect(mandatory.length).toBeGreaterThan(8);
+    expect(mandatory.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
   test('has no setting that is never read', () => {
     expect(Object.keys(example).filter((name) => !wanted.has(name))).toEqual([]);
   });

@@ -2,7 +2,7 @@
 export const REASON_SENTENCES = {
   noAccount: 'Your account cannot use the application.',
   noPermission: 'You have no permission in this allocation system.',
-  roleTooLow: 'Your role does not allow this.',
+  roleTooLow: 'Only editors and administrators can do this.',
   wrongType:
     'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.',
   notYourBrand: 'This brand is not among yours.',
@@ -13,7 +13,7 @@ export const REASON_SENTENCES = {
   disabled: 'The product is disabled.',
   administratorReopens: 'Only an administrator of the system can reopen a final allocation.',
   notSubmitted: 'The final allocation is not submitted.',
-  submitted: 'The final allocation was submitted, its figures stand.',
+  submitted: 'The final allocation was submitted: its figures are final.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
   notYourScenario: 'This scenario belongs to a colleague: mix one of your own from it to change it.',
   notYourRun: 'Only the person who started it and administrators of the system can do this.',
@@ -21,10 +21,13 @@ export const REASON_SENTENCES = {
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;
 
-/** Who may make a call that only administrators may make: named where the role alone is too low. */
+/** Who may do what takes more than the role of an editor: named where the role alone is too low. */
 export const WHO_MAY = {
   administrator: 'Only administrators can do this.',
   globalAdministrator: 'Only global administrators can do this.',
+  systemAdministrator: 'Only administrators of the system can do this.',
+  administratorOfOne: 'Only administrators of one of the systems of this user can do this.',
+  administratorOfAll: 'Only administrators of all systems of this user can do this.',
 } as const;
 
 /** Why an action is refused. */

@@ -3,11 +3,18 @@
  * systems they administer, never a global administrator, and cannot raise themselves.
  */
 import { Roles } from './enumerations';
+import { WHO_MAY } from './reasons';
 import { type Actor, getPermission, isAdministratorOf, type Permission, type Verdict } from './rights';
 
 export type ManagedUser = Actor & { uniqueId: string; email: string; name: string };
 
 const refuse = (reason: 'roleTooLow' | 'noPermission'): Verdict => ({ allowed: false, reason });
+/** Who may save such a user, where the role is too low. */
+export const toWhoManages = (present: ManagedUser | null, wanted: ManagedUser): string =>
+  present?.isGlobalAdministrator || wanted.isGlobalAdministrator
+    ? WHO_MAY.globalAdministrator
+    : WHO_MAY.administratorOfAll;
+
 const toSorted = (ids: readonly number[] | null) => ids && [...new Set(ids)].sort((a, b) => a - b);
 const toText = (permission: Permission | null) =>
   permission &&

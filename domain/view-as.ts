@@ -2,7 +2,9 @@
  * Viewing the application as another user. A global administrator may view as every user who can use it. A system
  * administrator may view as users of the systems they administer, and sees them as they are in those systems.
  */
+
 import type { ViewAsEntry, ViewAsOutcome } from './contract/view-as';
+import { WHO_MAY } from './reasons';
 import {
   type Actor,
   canUseApplication,
@@ -54,6 +56,10 @@ export const toViewedSystems = (actor: Actor): string | undefined =>
 
 /** The user without the view-as mark: their own rights, for read-only parts that show these. */
 export const toOwnRights = <A extends Actor>(user: A): A => ({ ...user, viewedBy: undefined });
+
+/** Who may view the application as this user, where the role is too low. */
+export const toWhoViewsAs = (seen: Actor): string =>
+  seen.isGlobalAdministrator ? WHO_MAY.globalAdministrator : WHO_MAY.administratorOfOne;
 
 /** May the actor view the application as this user? */
 export function mayViewAs(actor: Actor, seen: Actor): Verdict {

@@ -1,14 +1,14 @@
 'use client';
-/** The foot of a page of settings: why they were not saved, and the bar that saves them. */
 import { ConflictNotice, type FieldConflict } from '@/components/admin/conflict-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { NOTHING_CHANGED, SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toReasonSentence } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import type { System } from '@/domain/systems';
+/** The foot of a page of settings: why they were not saved, and the bar that saves them. */
+import { toWhyNot } from '@/domain/why-not';
 import styles from './settings.module.css';
 
 type SettingsFootProps<S, I> = {
@@ -33,8 +33,8 @@ export function SettingsFoot<S, I>({ system, form, toConflicts, wrong, saveLabel
   const { input, saved, isSaving, refusal, goOn, save } = form;
   const changes = toConflicts(saved, input).length;
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
-  const toWhyNot = () => {
-    if (!verdict.allowed) return toReasonSentence(verdict.reason);
+  const findWhyNot = () => {
+    if (!verdict.allowed) return toWhyNot('system.administer', verdict.reason);
     if (wrong.length > 0) return 'Correct the marked fields first.';
     return changes === 0 ? NOTHING_CHANGED : null;
   };
@@ -59,7 +59,7 @@ export function SettingsFoot<S, I>({ system, form, toConflicts, wrong, saveLabel
         <Button look="ghost" onClick={() => goOn(saved, false)}>
           Discard
         </Button>
-        <WhyNot reason={toWhyNot()}>
+        <WhyNot reason={findWhyNot()}>
           <Button look="solid" loading={isSaving} onClick={() => void save()}>
             {saveLabel}
           </Button>

@@ -1,4 +1,5 @@
 /** The user's rights in each system, and why not: evaluated with the same rules that decide. */
+
 import {
   type PermissionTypeId,
   PermissionTypes,
@@ -6,8 +7,8 @@ import {
   StepOrders,
   toRoleName,
 } from '@/domain/enumerations';
-import { toReasonSentence } from '@/domain/reasons';
 import {
+  type Action,
   type Actor,
   getPermission,
   getRole,
@@ -18,6 +19,7 @@ import {
 } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import { toOwnRights } from '@/domain/view-as';
+import { toWhyNot } from '@/domain/why-not';
 
 export type RightLine = { label: string; allowed: boolean; answer: string };
 export type SystemRights = { system: System; role: string; covers: string; lines: RightLine[] };
@@ -55,10 +57,10 @@ const SIDES: Record<PermissionTypeId, string> = {
   [PermissionTypes.Market]: 'Market',
 };
 
-function toAnswer(verdict: Verdict, during: string): Pick<RightLine, 'allowed' | 'answer'> {
+function toAnswer(action: Action, verdict: Verdict, during: string): Pick<RightLine, 'allowed' | 'answer'> {
   if (verdict.allowed) return { allowed: true, answer: 'Yes, now' };
   if (verdict.reason === 'wrongStep') return { allowed: false, answer: `Not now: it opens with ${during}.` };
-  return { allowed: false, answer: toReasonSentence(verdict.reason) };
+  return { allowed: false, answer: toWhyNot(action, verdict.reason) };
 }
 
 function toRoleText(user: Actor, system: System): string {
@@ -78,14 +80,17 @@ export function toSystemRights(
   const subject = { system: moment, fiscalYear: moment.currentFiscalYear };
   const writes = WRITES.map(({ action, label, during }) => ({
     label,
-    ...toAnswer(may(toOwnRights(user), action, subject), during),
+    ...toAnswer(action, may(toOwnRights(user), action, subject), during),
   }));
   const administer = may(user, 'system.administer', { allocationSystemId: system.id });
   return {
     system,
     role: toRoleText(user, system),
     covers,
-    lines: [...writes, { label: 'Set steps and manage users', ...toAnswer(administer, '') }],
+    lines: [
+      ...writes,
+      { label: 'Set steps and manage users', ...toAnswer('system.administer', administer, '') },
+    ],
   };
 }
 

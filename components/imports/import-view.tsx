@@ -72,7 +72,9 @@ function ImportStages({ job, isLost }: ImportStagesProps) {
       <p role="status" className={styles.quiet}>
         {isLost ? 'The connection is lost: trying again. The import goes on by itself.' : toText(job)}
       </p>
-      <p className={styles.quiet}>You may leave this page: it goes on, and stands under “Your imports”.</p>
+      <p className={styles.quiet}>
+        You can leave this page: the import goes on and is listed under “Your imports”.
+      </p>
     </section>
   );
 }

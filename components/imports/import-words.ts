@@ -82,7 +82,7 @@ export function toNothingToApply(summary: Counts): string | null {
   if (countChanges(summary) > 0) return null;
   return summary.failed > 0
     ? 'Nothing to apply: what the file would change was refused.'
-    : 'Nothing to apply: the file says what stands there already.';
+    : 'Nothing to apply: the file has the stored values.';
 }
 
 export const toChangeText = (summary: Counts) => toCountText(countChanges(summary), 'change');

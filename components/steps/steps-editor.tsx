@@ -1,5 +1,4 @@
 'use client';
-/** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { useState } from 'react';
 import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
@@ -14,11 +13,12 @@ import { WhyNot } from '@/components/ui/why-not';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { STEP_LABELS } from '@/domain/enumerations';
-import { toReasonSentence } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
 import { getCurrentStep, type Step, toNextYearSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
+/** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
+import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { RoundFields, toDateId } from './round-fields';
 import { toPreview } from './step-preview';
@@ -147,8 +147,8 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
     setIsConfirming(false);
   };
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
-  const toWhyNot = () => {
-    if (!verdict.allowed) return toReasonSentence(verdict.reason);
+  const findWhyNot = () => {
+    if (!verdict.allowed) return toWhyNot('system.administer', verdict.reason);
     if (wrong.length > 0) return 'Correct the dates first.';
     return form.changes === 0 ? NOTHING_CHANGED : null;
   };
@@ -178,7 +178,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         <Button look="ghost" onClick={form.discard}>
           Discard
         </Button>
-        <WhyNot reason={toWhyNot()}>
+        <WhyNot reason={findWhyNot()}>
           <Button
             look="solid"
             loading={form.isSaving}

@@ -1,7 +1,6 @@
 /** The user's write permissions in a fiscal year; a refusal names the day on which the action opens. */
 
 import { isReviewOpening, toRoundMoment } from '@/domain/mid-year-review';
-import { toReasonSentence } from '@/domain/reasons';
 import {
   type Actor,
   getStepOf,
@@ -11,6 +10,7 @@ import {
   type WriteAction,
 } from '@/domain/rights';
 import { getCurrentStep, type Step, toOpeningText } from '@/domain/steps';
+import { toWhyNot } from '@/domain/why-not';
 
 /** The user, the moment, and the steps of the system's current year. */
 type Ground = { user: Actor; moment: SystemMoment; steps: readonly Step[]; today: string };
@@ -58,7 +58,7 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
     const verdict = may(user, action, { ...inYear, ...subject });
     if (verdict.allowed) return null;
     const isOfTime = verdict.reason === 'wrongYear' || verdict.reason === 'wrongStep';
-    return isOfTime ? `${toTimeText(action)}.` : toReasonSentence(verdict.reason, title);
+    return isOfTime ? `${toTimeText(action)}.` : toWhyNot(action, verdict.reason, title);
   };
 
   const noteOn: Writes['noteOn'] = (action) => {

@@ -8,6 +8,10 @@ type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 /** The number and the part of one order: `Sort[0].attribute`. */
 export const SORT_NAME = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
 
+/** The name of a field of a refused query as it is sent: sort.0.attribute -> Sort[0].attribute. */
+export const toSentName = (field: string): string =>
+  field.replace(/^sort\.(\d+)/, 'Sort[$1]').replace(/^sort$/, 'Sort');
+
 /** fiscalYear -> FiscalYear, except for the calls whose query the specification writes in camelCase. */
 export const toWireName = (key: string, { isQueryInCamelCase }: QuerySpelling = {}) =>
   isQueryInCamelCase ? key : key.charAt(0).toUpperCase() + key.slice(1);

@@ -74,7 +74,7 @@ const WebApiEnv = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.SEED_DEMO, {
     path: ['SEED_DEMO'],
-    error: 'Demo data does not belong into production.',
+    error: 'Demo data does not belong in production.',
   })
   .refine((env) => env.WEB_API_METRICS_PORT !== env.WEB_API_PORT, {
     path: ['WEB_API_METRICS_PORT'],

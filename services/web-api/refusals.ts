@@ -1,8 +1,11 @@
 /** Errors that a handler throws to refuse a call: each becomes one problem of the catalogue. */
+
+import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
 import { type Problem, ProblemError, toProblem } from '@/domain/problems';
 import { isOfState, toReasonSentence } from '@/domain/reasons';
-import type { Verdict } from '@/domain/rights';
+import { type Action, may, type Subjects, type Verdict } from '@/domain/rights';
+import { toWhyNot } from '@/domain/why-not';
 
 /** A problem to throw, of any status. `detail` is shown to users. */
 export function toRefusal(status: number, more: Omit<Partial<Problem>, 'status'> = {}): ProblemError {
@@ -32,6 +35,18 @@ export function requireAllowed(verdict: Verdict, title?: string): void {
   const { reason } = verdict;
   if (isOfState(reason)) throw toConflict(toReasonSentence(reason, title));
   throw toRefusal(403, { reason, detail: toReasonSentence(reason) });
+}
+
+/** Throws 403 that says who may, if the role is too low; else as `requireAllowed`. */
+export function requireRole(verdict: Verdict, whoMay: string): void {
+  if (!verdict.allowed && verdict.reason === 'roleTooLow')
+    throw toRefusal(403, { reason: verdict.reason, detail: whoMay });
+  requireAllowed(verdict);
+}
+
+/** Throws 403 that says who may, if the user may not do this to that. */
+export function requireMay<A extends Action>(user: User | null, action: A, subject: Subjects[A]): void {
+  requireRole(may(user, action, subject), toWhyNot(action, 'roleTooLow'));
 }
 
 /** Returns the value; throws 404 for null. */

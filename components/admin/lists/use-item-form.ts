@@ -1,13 +1,13 @@
 'use client';
-/** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { NOTHING_CHANGED } from '@/components/ui/save-bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { ProblemError } from '@/domain/problems';
-import { toReasonSentence } from '@/domain/reasons';
 import { toMarketCodeError } from '@/domain/validation';
+/** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
+import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';
 import { useKeptInput } from '../use-kept-input';
@@ -58,7 +58,8 @@ const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, edit: ItemEdi
 
 function toWhyNotAllowed(user: User, kind: ItemKind, id: number | null): string | null {
   const verdict = toWriteVerdict(user, kind, id);
-  return verdict.allowed ? null : toReasonSentence(verdict.reason);
+  if (verdict.allowed) return null;
+  return toWhyNot(id === null || kind.isGroup ? 'core.create' : 'brand.write', verdict.reason);
 }
 
 type ItemFormProps = {

@@ -70,7 +70,7 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
           <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
           <p className={styles.lead}>
             A request is far above last year from this percentage of what the market requested of the same
-            product. Of a product or market without a request last year nothing is.
+            product. Without a request last year there is no comparison.
           </p>
           <Field
             label={SHARING_FIELDS.farAbovePercent}

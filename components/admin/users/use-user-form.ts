@@ -7,7 +7,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import { Permission, type User, UserWrite } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/reasons';
 import { type AllocationSystemId, requireSystemById, SYSTEMS } from '@/domain/systems';
-import { mayManageUser } from '@/domain/user-management';
+import { mayManageUser, toWhoManages } from '@/domain/user-management';
 import { useKeptInput } from '../use-kept-input';
 import {
   copyRights,
@@ -152,7 +152,8 @@ function toWhyNot(actor: User, stored: User | null, wanted: Wanted, isChanged: b
   const parsed = UserWrite.safeParse(wanted);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something is not valid.';
   const verdict = mayManageUser(actor, stored, wanted);
-  return verdict.allowed ? null : toReasonSentence(verdict.reason);
+  if (verdict.allowed) return null;
+  return verdict.reason === 'roleTooLow' ? toWhoManages(stored, wanted) : toReasonSentence(verdict.reason);
 }
 
 /** "Not saved: account, RUC, OES" */

@@ -9,7 +9,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/reasons';
 import { mayOpen, SCREENS } from '@/domain/screens';
-import { mayViewAs } from '@/domain/view-as';
+import { mayViewAs, toWhoViewsAs } from '@/domain/view-as';
 import { notifyError } from '@/lib/client/notify';
 import { useUserPhoto } from '@/lib/client/use-directory';
 import { startViewAs } from '@/lib/client/view-as';
@@ -42,7 +42,9 @@ function ViewAsButton({ seen }: { seen: User }) {
     if (verdict.allowed) return null;
     return verdict.reason === 'noAccount'
       ? 'This account cannot use the application.'
-      : toReasonSentence(verdict.reason);
+      : verdict.reason === 'roleTooLow'
+        ? toWhoViewsAs(seen)
+        : toReasonSentence(verdict.reason);
   };
   const start = () => {
     setIsStarting(true);

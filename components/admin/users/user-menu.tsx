@@ -1,5 +1,4 @@
 'use client';
-/** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -9,9 +8,10 @@ import { SessionsDialog } from '@/components/workspace/sessions-dialog';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
-import { toReasonSentence, WHO_MAY } from '@/domain/reasons';
 import { may } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
+/** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
+import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';
 import { toEndSessions, toHoldChange, toRemoval, type UserAct } from './user-acts';
@@ -61,11 +61,7 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [isAtSessions, setIsAtSessions] = useState(false);
   const verdict = may(actor, 'application.administer', {});
-  const refusal = verdict.allowed
-    ? null
-    : verdict.reason === 'roleTooLow'
-      ? WHO_MAY.globalAdministrator
-      : toReasonSentence(verdict.reason);
+  const refusal = verdict.allowed ? null : toWhyNot('application.administer', verdict.reason);
   const acts = [
     toEndSessions(user, user.uniqueId === actor.uniqueId),
     ...(user.isFormer ? [] : [toHoldChange(user)]),

@@ -69,7 +69,7 @@ export function ReopenDialog({ products: shown, onClose, onDone }: ReopenDialogP
     >
       <p>
         Markets no longer see their figures, and the figures can be changed until the final allocation is
-        submitted again. The reason stands in the history. Brand and market users read it.
+        submitted again. The reason is in the history. Brand and market users read it.
       </p>
       <ul className={styles.results} aria-label="Products to reopen">
         {products.map(({ productId, title }) => (

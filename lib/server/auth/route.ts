@@ -3,6 +3,7 @@ import 'server-only';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
 import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
+import { REASON_SENTENCES, WHO_MAY } from '@/domain/reasons';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../api/account';
 import { respondError } from '../api/respond';
@@ -29,6 +30,12 @@ type Params = { params: Promise<Record<string, string | string[]>> };
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+const WHO_MAY_CALL = {
+  globalAdministrator: WHO_MAY.globalAdministrator,
+  administrator: WHO_MAY.administrator,
+  account: REASON_SENTENCES.noAccount,
+} as const satisfies Record<AccountAccess, string>;
+
 function isAllowed(user: User, access: AccountAccess): boolean {
   if (!canUseApplication(user)) return false;
   if (access === 'globalAdministrator') return may(user, 'application.administer', {}).allowed;
@@ -43,7 +50,7 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
     // No other service checks this call: do not rely on an account cached a few seconds ago.
     if (access === 'globalAdministrator') forgetMe(session);
     if (!isAllowed(await requireAccount(session), access))
-      throw new ProblemError(toProblem(403, { requestId }));
+      throw new ProblemError(toProblem(403, { detail: WHO_MAY_CALL[access], requestId }));
   }
   return session;
 }

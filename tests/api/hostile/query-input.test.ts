@@ -141,7 +141,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
 /** Sends the pairs and returns the faults of the answer: it must name the field itself or a part of it. */
 async function findFault(operation: Operation, name: string, pairs: Pairs): Promise<string[]> {
   const { status, errors } = await ask(operation, [...toNeeded(operation, name), ...pairs]);
-  const isNamed = errors.length > 0 && errors.every((field) => field.split('.')[0] === name);
+  const isNamed = errors.length > 0 && errors.every((field) => field.split(/[.[]/)[0] === name);
   const sent = JSON.stringify(pairs).slice(0, 80);
   return status === 400 && isNamed ? [] : [`${sent}: ${status} ${errors.join(', ')}`];
 }
@@ -236,7 +236,7 @@ describe.each(withQuery.filter(([, , names]) => names.includes('sort')))(
         [0, 1, 2, 3, 4, 5].map((index): [string, string] => [`Sort[${index}].attribute`, 'name']),
         [['Sort', 'name']],
       ];
-      expect(await findFaults(operation, 'sort', sent)).toEqual([]);
+      expect(await findFaults(operation, 'Sort', sent)).toEqual([]);
     });
   },
 );

@@ -175,7 +175,7 @@ test('rows that contradict stored answers and allocations of markets are refused
   ]);
   expect(errors.map(({ message }) => message)).toEqual([
     '8 pieces of Allocated are allocated: 7 available less 0 in reserve leave only 7.',
-    'Ended: the final allocation was submitted, its figures stand.',
+    'Ended: the final allocation was submitted: its figures are final.',
   ]);
   const narrowed = await drop([
     ['SKU id', 'Eligible markets'],

@@ -53,7 +53,7 @@ test('rows are checked by the rights and rules of the screens, each cell by itse
     [7, 'SKU id', 'There is no such product in 2026.'],
     [8, null, 'The product is disabled.'],
     [9, 'Market', 'The product is not offered to this market.'],
-    [10, 'Requested', 'Ended: the final allocation was submitted, its figures stand.'],
+    [10, 'Requested', 'Ended: the final allocation was submitted: its figures are final.'],
     [11, 'Market', 'Row 2 is about the same product and market. Keep one of the two rows.'],
   ]);
   expect(await find(requestId)).toMatchObject({ requestedQuantity: 18, pitch: 'Kept', version: 2 });
@@ -192,7 +192,10 @@ test('a user who lost the permission while the file waited saves nothing', async
     .where(eq(permissions.userId, person.userId));
   await scene.api.runImports();
   const { body: job } = await scene.api.call('getImport', { as: person.uniqueId, params: body });
-  expect(job).toMatchObject({ status: 5, errors: [{ message: 'Your role does not allow this.' }] });
+  expect(job).toMatchObject({
+    status: 5,
+    errors: [{ message: 'Only editors and administrators can do this.' }],
+  });
   const saved = await scene.api.database
     .select()
     .from(requests)

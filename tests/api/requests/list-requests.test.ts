@@ -25,7 +25,7 @@ describe('the list of requests', () => {
     for (const [query, field] of [
       [{ limit: 501 }, 'limit'],
       [{ page: 0 }, 'page'],
-      [{ sort: [{ attribute: 'pitch' }] }, 'sort.0.attribute'],
+      [{ sort: [{ attribute: 'pitch' }] }, 'Sort[0].attribute'],
       [{ marketIds: ['x'] }, 'marketIds.0'],
       [{ Unheard: 'of' }, 'Unheard'],
     ] as const) {

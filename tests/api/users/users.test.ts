@@ -174,7 +174,7 @@ describe('the list of users', () => {
   it.each([
     ['Page=0', 'page'],
     ['Limit=501', 'limit'],
-    ['Sort[0].attribute=password', 'sort.0.attribute'],
+    ['Sort[0].attribute=password', 'Sort[0].attribute'],
     ['AllocationSystemId=ruc', 'allocationSystemId'],
     ['BrandIds=x', 'brandIds.0'],
     ['IncludeInactive=perhaps', 'includeInactive'],

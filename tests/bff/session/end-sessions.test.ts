@@ -2,6 +2,7 @@ import { DELETE, GET as LIST } from '@/app/api/sessions/[uniqueId]/route';
 import { DELETE as END_MINE, GET as LIST_MINE } from '@/app/api/sessions/me/route';
 import { GET } from '@/app/api/v1/[...path]/route';
 import { OpenSessions } from '@/domain/contract/sessions';
+import { WHO_MAY } from '@/domain/reasons';
 import { toSessionKey } from '@/lib/server/session/seal';
 import { getSessions } from '@/lib/server/session/sessions';
 import type { Bff } from '../support/bff';
@@ -69,7 +70,8 @@ test('only a global administrator may end sessions, and a right that was just re
     isGlobalAdministrator: false,
     permissions: [{ allocationSystemId: 1, roleId: 3, permissionTypeId: null, ids: null }],
   };
-  expect((await endOf(CAMILLE)).status).toBe(403);
+  const refused = await endOf(CAMILLE);
+  expect(await refused.json()).toMatchObject({ status: 403, detail: WHO_MAY.globalAdministrator });
   expect(await getSessions().get(id)).not.toBeNull();
   bff.cookies.clear();
   expect((await endOf(CAMILLE)).status).toBe(401);

@@ -121,7 +121,7 @@ test('an administrator of RUC who views as a user sees only RUC', async ({ page 
   await page.getByRole('button', { name: 'Inès Valmont', exact: true }).click();
   const refused = page.getByRole('button', { name: 'View as Inès Valmont' });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
-  await expect(refused).toHaveAccessibleDescription('Your role does not allow this.');
+  await expect(refused).toHaveAccessibleDescription('Only global administrators can do this.');
   await page.keyboard.press('Escape');
   await viewAs(page, 'Camille Roux');
   await expect(page.getByRole('link', { name: 'RUC' })).toBeVisible();

@@ -5,27 +5,27 @@ import { expect, test } from '../fixtures/test';
 
 const OTHER_KIND =
   'Only brand editors can enter products and final allocations, and only market editors can answer pitches. An administrator can change your permission.';
-const ROLE = 'Your role does not allow this.';
-
+const ROLE = 'Only editors and administrators can do this.';
+const OF_SYSTEM = 'Only administrators of the system can do this.';
 const ADMINISTRATORS = 'Only an administrator of the system can reopen a final allocation.';
 
 /** By system: the answers for the four writes, for reopening and for administering, in the demo's steps. */
 const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
   brandEditor: {
-    RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, ROLE],
-    GAP: ['Yes, now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, ROLE],
-    LOI: ['Yes, now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, ROLE],
-    OES: ['Not now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, ROLE],
+    RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, OF_SYSTEM],
+    GAP: ['Yes, now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, OF_SYSTEM],
+    LOI: ['Yes, now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, OF_SYSTEM],
+    OES: ['Not now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, OF_SYSTEM],
   },
   brandViewer: {
-    RUC: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, ROLE],
-    GAP: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, ROLE],
+    RUC: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, OF_SYSTEM],
+    GAP: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, OF_SYSTEM],
   },
   marketEditor: {
-    RUC: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
-    GAP: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
-    LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
-    OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
+    RUC: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, OF_SYSTEM],
+    GAP: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, OF_SYSTEM],
+    LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, OF_SYSTEM],
+    OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, OF_SYSTEM],
   },
 };
 

@@ -88,7 +88,7 @@ test('a viewer cannot import: the entry is disabled with a reason, the screen cl
   await page.getByRole('button', { name: 'Excel' }).click();
   const entry = page.getByRole('menuitem', { name: 'Import' });
   await expect(entry).toHaveAttribute('aria-disabled', 'true');
-  await expect(entry).toContainText('Your role does not allow this.');
+  await expect(entry).toContainText('Only editors and administrators can do this.');
   await page.goto('/ruc/imports');
   await expect(page).toHaveURL(/\/error\/forbidden/);
 });

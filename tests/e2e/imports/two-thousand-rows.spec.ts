@@ -48,9 +48,7 @@ test('one bad row among two thousand is named, corrected and imported again, and
   await expect(page.getByText('2 000 unchanged.')).toBeVisible();
   const applyNothing = page.getByRole('button', { name: 'Apply 0 changes' });
   await expect(applyNothing).toHaveAttribute('aria-disabled', 'true');
-  await expect(applyNothing).toHaveAccessibleDescription(
-    'Nothing to apply: the file says what stands there already.',
-  );
+  await expect(applyNothing).toHaveAccessibleDescription('Nothing to apply: the file has the stored values.');
 
   const search = new URLSearchParams({
     FiscalYear: String(year),

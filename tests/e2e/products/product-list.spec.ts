@@ -152,7 +152,7 @@ test.describe('the product list', () => {
     const page = await openAs('brandViewer', '/gap/products');
     const add = page.getByRole('link', { name: 'Add product' });
     await expect(add).toHaveAttribute('aria-disabled', 'true');
-    await expect(add).toHaveAccessibleDescription('Your role does not allow this.');
+    await expect(add).toHaveAccessibleDescription('Only editors and administrators can do this.');
   });
 
   test('is closed to market users', async ({ openAs }) => {

@@ -81,6 +81,6 @@ test('a viewer can copy a block, and sees why nothing can be typed', async ({ pa
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text.trimEnd().split(/\r?\n/)).toEqual(names.slice(0, 2));
   await page.keyboard.type('x');
-  await expect(page.getByText('Your role does not allow this.').last()).toBeVisible();
+  await expect(page.getByText('Only editors and administrators can do this.').last()).toBeVisible();
   await expect(first).toHaveText(names[0] ?? '');
 });

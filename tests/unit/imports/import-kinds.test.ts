@@ -72,6 +72,6 @@ describe('the text of an import', () => {
   test('says why there is nothing to apply', () => {
     expect(toNothingToApply(summary({ updated: 1, failed: 3 }))).toBeNull();
     expect(toNothingToApply(summary({ failed: 3 }))).toMatch(/was refused/);
-    expect(toNothingToApply(summary({ unchanged: 3 }))).toMatch(/stands there already/);
+    expect(toNothingToApply(summary({ unchanged: 3 }))).toMatch(/has the stored values/);
   });
 });

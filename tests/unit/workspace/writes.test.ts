@@ -19,7 +19,7 @@ describe('a write at the current step', () => {
 
   it('shows the missing right, not a date, to a user without the right', () => {
     const viewer = writesAtPublication(holding(1, 1));
-    expect(viewer.whyNot('request.writeBrandPart')).toBe('Your role does not allow this.');
+    expect(viewer.whyNot('request.writeBrandPart')).toBe('Only editors and administrators can do this.');
     expect(viewer.noteOn('request.writeBrandPart')).toBe('You can view but not edit.');
     expect(writesAtPublication(holding(2, 1)).whyNot('product.write', { brandId: 2 })).toBe(
       'This brand is not among yours.',

@@ -6,7 +6,8 @@ import { ListName } from '@/domain/contract/lists';
 import { MasterName } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { DirectoryId, IdFromPath } from '@/domain/contract/primitives';
-import { fromQueryString, toWireName } from '@/domain/contract/query-string';
+import { fromQueryString, toSentName, toWireName } from '@/domain/contract/query-string';
+import { type ProblemError, toFieldErrors } from '@/domain/problems';
 import { getSystemByPrefix, type System } from '@/domain/systems';
 import { requireFound, toInvalid, toNotFound } from '../../refusals';
 import { toInvalidInput } from '../plugins/problems';
@@ -37,14 +38,12 @@ export function toParams(request: FastifyRequest): Record<string, string | numbe
   return Object.fromEntries(entries);
 }
 
-function requireValid<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  error?: z.core.$ZodErrorMap,
-): z.output<S> {
-  const parsed = schema.safeParse(value, { error });
-  if (!parsed.success) throw toInvalidInput(parsed.error);
-  return parsed.data;
+/** 400 by the names of the parameters. */
+function toInvalidQuery(error: z.ZodError): ProblemError {
+  const errors = Object.entries(toFieldErrors(error)).map(
+    ([field, said]) => [toSentName(field), said] as const,
+  );
+  return toInvalid(Object.fromEntries(errors));
 }
 
 /** A missing parameter is named by its spelling on the wire. */
@@ -76,10 +75,11 @@ export function toQuery(operation: Operation, request: FastifyRequest, system: S
   const search = new URLSearchParams(text);
   if (operation.query) {
     const raw = fromQueryString(operation.query, search);
-    const query = requireValid(operation.query, raw, toSayMissing(operation));
     requireOrdersInTurn(search);
+    const parsed = operation.query.safeParse(raw, { error: toSayMissing(operation) });
+    if (!parsed.success) throw toInvalidQuery(parsed.error);
     if (system) requireFieldsOf(system, search);
-    return query;
+    return parsed.data;
   }
   const [first] = search.keys();
   if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });
@@ -95,7 +95,9 @@ export function toBody(
   if (!operation.body) return undefined;
   const schema = typeof operation.body === 'function' ? operation.body(requireFound(system)) : operation.body;
   const input = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
-  return requireValid(schema, input);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw toInvalidInput(parsed.error);
+  return parsed.data;
 }
 
 /** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never issued. */

@@ -12,7 +12,7 @@ export function requireFieldsOf(system: System, search: URLSearchParams): void {
     const isOrder = part?.toLowerCase() === 'attribute';
     const field = foreign.get((isOrder ? value : name).toLowerCase());
     if (field === undefined) continue;
-    const key = isOrder ? `sort.${Number(place)}.attribute` : field;
+    const key = isOrder ? `Sort[${Number(place)}].attribute` : field;
     throw toInvalid({ [key]: [`Products of ${system.label} have no ${PRODUCT_FIELDS[field].label}.`] });
   }
 }
@@ -26,6 +26,6 @@ export function requireOrdersInTurn(search: URLSearchParams): void {
   if (late === undefined) return;
   const missing = `Sort[${toPlace(late) - 1}]`;
   throw toInvalid({
-    [`sort.${toPlace(late)}`]: [`${missing} is missing: orders are numbered from Sort[0] without a gap.`],
+    [`Sort[${toPlace(late)}]`]: [`${missing} is missing: orders are numbered from Sort[0] without a gap.`],
   });
 }

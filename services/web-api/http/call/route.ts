@@ -15,7 +15,15 @@ import type { System } from '@/domain/systems';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
 import { getCaller } from '../../data/users/get-user';
 import { recordSignIn } from '../../data/users/record-sign-in';
-import { requireAllowed, requireFound, toInvalid, toNotFound, toRefusal } from '../../refusals';
+import {
+  requireAllowed,
+  requireFound,
+  requireMay,
+  requireRole,
+  toInvalid,
+  toNotFound,
+  toRefusal,
+} from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
 import { PreconditionChangedError } from '../../work/preconditions';
 import { getViewedUser } from '../../work/users/view-as';
@@ -89,13 +97,6 @@ function judgeAdministrator(user: User): Verdict {
   return judgePermission(highest, Roles.Administrator, null);
 }
 
-/** Throws 403 that says who may, if the role is too low. */
-function requireRole(verdict: Verdict, whoMay: string): void {
-  if (!verdict.allowed && verdict.reason === 'roleTooLow')
-    throw toRefusal(403, { reason: verdict.reason, detail: whoMay });
-  requireAllowed(verdict);
-}
-
 /**
  * Enforces an operation's access level, before a body is read. This is the only place that does. Throws 401, 403 with its
  * reason, or 404 for an unknown system.
@@ -117,7 +118,7 @@ function requireAccess(
   } else if (access === 'administrator') {
     requireRole(judgeAdministrator(user), WHO_MAY.administrator);
   } else if (access === 'globalAdministrator') {
-    requireRole(may(user, 'application.administer', {}), WHO_MAY.globalAdministrator);
+    requireMay(user, 'application.administer', {});
   }
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../../data/database/database';
 import { allocationSystems, changes } from '../../data/database/schema';
 import { getLastChange } from '../../data/history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
-import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
+import { requireFound, requireMay, requireVersion, toConflict } from '../../refusals';
 
 const FIELDS = ['currentFiscalYear', 'isEnabled'] as const;
 
@@ -26,7 +26,7 @@ function requireSwitchable(
   by: User,
 ): void {
   if (isEnabled === before.isEnabled) return;
-  requireAllowed(may(by, 'application.administer', {}));
+  requireMay(by, 'application.administer', {});
   const isOtherEnabled = rows.some((row) => row !== before && row.isEnabled);
   if (!isEnabled && !isOtherEnabled) throw toConflict('At least one allocation system stays enabled.');
 }

@@ -6,14 +6,14 @@ import type { ListedUser, User, UserWrite } from '@/domain/contract/user';
 import { PermissionTypes } from '@/domain/enumerations';
 import { FORMER_STAYS } from '@/domain/personal-data';
 import { getPermission, type Permission } from '@/domain/rights';
-import { mayManageUser, toManagedPermissions } from '@/domain/user-management';
+import { mayManageUser, toManagedPermissions, toWhoManages } from '@/domain/user-management';
 import { readRetired, toRetiredError } from '../../data/core/retired';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { permissions, users } from '../../data/database/schema';
 import { getLastChange } from '../../data/history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
 import { getUserForUpdate } from '../../data/users/list-users';
-import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
+import { requireFound, requireRole, requireVersion, toConflict, toInvalid } from '../../refusals';
 
 const Row = z.object({ id: z.number() });
 
@@ -155,7 +155,7 @@ export async function createUser(
   wanted: UserWrite,
   save: UserSave,
 ): Promise<ListedUser> {
-  requireAllowed(mayManageUser(save.actor, null, wanted));
+  requireRole(mayManageUser(save.actor, null, wanted), toWhoManages(null, wanted));
   const list = await toHeld(transaction, save, null, wanted);
   const [row] = await transaction.insert(users).values(toAccount(wanted)).returning();
   const { userId } = requireFound(row);
@@ -177,7 +177,7 @@ export async function replaceUser(
   const before = requireFound(await getUserForUpdate(transaction, userId));
   await save.confirm();
   if (before.isFormer) throw toConflict(FORMER_STAYS);
-  requireAllowed(mayManageUser(save.actor, before, wanted));
+  requireRole(mayManageUser(save.actor, before, wanted), toWhoManages(before, wanted));
   const last = await getLastChange(transaction, 'user', userId);
   requireVersion(
     save.ifMatch,

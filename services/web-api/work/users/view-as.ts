@@ -3,11 +3,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
 import type { ViewAs } from '@/domain/contract/view-as';
 import { canUseApplication } from '@/domain/rights';
-import { mayViewAs, toViewedPermissions, VIEW_AS_MS } from '@/domain/view-as';
+import { mayViewAs, toViewedPermissions, toWhoViewsAs, VIEW_AS_MS } from '@/domain/view-as';
 import type { Database, Transaction } from '../../data/database/database';
 import { viewAs } from '../../data/database/schema';
 import { getUserById, toPerson } from '../../data/users/get-user';
-import { requireAllowed, requireFound } from '../../refusals';
+import { requireFound, requireRole } from '../../refusals';
 
 const isOpen = (byUserId: number, now: Date) =>
   and(eq(viewAs.byUserId, byUserId), isNull(viewAs.endedAt), gt(viewAs.endsAt, now));
@@ -15,7 +15,7 @@ const isOpen = (byUserId: number, now: Date) =>
 /** Opens a view-as session and ends an open one. Throws 404 for an unknown user and 403 with the reason. */
 export async function startViewAs(tx: Transaction, actor: User, userId: number, now: Date): Promise<ViewAs> {
   const seen = requireFound(await getUserById(tx, userId));
-  requireAllowed(mayViewAs(actor, seen));
+  requireRole(mayViewAs(actor, seen), toWhoViewsAs(seen));
   await tx.update(viewAs).set({ endedAt: now }).where(isOpen(actor.userId, now));
   const endsAt = new Date(now.getTime() + VIEW_AS_MS);
   await tx.insert(viewAs).values({ byUserId: actor.userId, userId, startedAt: now, endsAt });

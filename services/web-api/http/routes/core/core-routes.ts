@@ -11,7 +11,7 @@ import { getItem, listItems } from '../../../data/core/read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../../data/core/resources';
 import { createItem, replaceItem } from '../../../data/core/save-items';
 import type { ChangeContext } from '../../../data/history/record-changes';
-import { requireAllowed, requireFound, toInvalid } from '../../../refusals';
+import { requireAllowed, requireFound, requireMay, toInvalid } from '../../../refusals';
 import { applyMerge, planMerge } from '../../../work/core/merge';
 import { BRAND_MERGE, MARKET_MERGE, type MergeKind } from '../../../work/core/merge-kind';
 import { updateAllocationSystem } from '../../../work/systems/update-allocation-system';
@@ -41,7 +41,7 @@ function requireSameNames(allocationSystemId: number, { code, label }: SystemEch
 export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listAllocationSystems', ({ database, today, user, query }) => {
     const includeDisabled = query.includeDisabled === true;
-    if (includeDisabled) requireAllowed(may(user, 'application.administer', {}));
+    if (includeDisabled) requireMay(user, 'application.administer', {});
     return listAllocationSystems(database, today, { includeDisabled });
   });
   route(app, dependencies, 'getCommonLists', async ({ database, today }) => {
@@ -56,7 +56,7 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
   });
   route(app, dependencies, 'updateAllocationSystem', async (call) => {
     const { allocationSystemId } = call.params;
-    requireAllowed(may(call.user, 'system.administer', { allocationSystemId }));
+    requireMay(call.user, 'system.administer', { allocationSystemId });
     requireSameNames(allocationSystemId, call.body);
     const { body, ifMatch } = takeEcho(call, 'allocationSystemId', allocationSystemId);
     const { currentFiscalYear, isEnabled } = body;
@@ -81,7 +81,7 @@ function registerBrands(app: FastifyInstance, dependencies: Dependencies): void 
     requireFound(await getItem(database, BRANDS, params.brandId)),
   );
   route(app, dependencies, 'createBrand', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const body = withoutEcho(call.body, 'brandId');
     return call.writeOnce((tx) => createItem(tx, BRANDS, body, toContext(call)));
   });
@@ -99,12 +99,12 @@ function registerOrganizations(app: FastifyInstance, dependencies: Dependencies)
     requireFound(await getItem(database, ORGANIZATIONS, params.organizationId)),
   );
   route(app, dependencies, 'createOrganization', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const body = withoutEcho(call.body, 'organizationId');
     return call.writeOnce((tx) => createItem(tx, ORGANIZATIONS, body, toContext(call)));
   });
   route(app, dependencies, 'updateOrganization', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const { body, ifMatch } = takeEcho(call, 'organizationId', call.params.organizationId);
     const context = { ...toContext(call), ifMatch };
     return call.write((tx) => replaceItem(tx, ORGANIZATIONS, call.params.organizationId, body, context));
@@ -117,7 +117,7 @@ function registerMarkets(app: FastifyInstance, dependencies: Dependencies): void
     requireFound(await getItem(database, MARKETS, params.marketId)),
   );
   route(app, dependencies, 'createMarket', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const body = withoutEcho(call.body, 'marketId');
     return call.writeOnce((tx) => createItem(tx, MARKETS, body, toContext(call)));
   });
@@ -135,12 +135,12 @@ function registerEntities(app: FastifyInstance, dependencies: Dependencies): voi
     requireFound(await getItem(database, ENTITIES, params.entityId)),
   );
   route(app, dependencies, 'createEntity', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const body = withoutEcho(call.body, 'entityId');
     return call.writeOnce((tx) => createItem(tx, ENTITIES, body, toContext(call)));
   });
   route(app, dependencies, 'updateEntity', async (call) => {
-    requireAllowed(may(call.user, 'core.create', {}));
+    requireMay(call.user, 'core.create', {});
     const { body, ifMatch } = takeEcho(call, 'entityId', call.params.entityId);
     const context = { ...toContext(call), ifMatch };
     return call.write((tx) => replaceItem(tx, ENTITIES, call.params.entityId, body, context));

@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLL_OVER_OUTCOMES, type RollOver, type RollOverOutcome } from '@/domain/contract/roll-over';
 import { MAX_ROLL_OVER_SHOWN } from '@/domain/limits';
-import { may } from '@/domain/rights';
 import { requirePlannableYear } from '../../../data/core/fiscal-years';
-import { requireAllowed } from '../../../refusals';
+import { requireMay } from '../../../refusals';
 import { applyRollOver } from '../../../work/roll-over/apply-roll-over';
 import {
   planRollOver,
@@ -44,7 +43,7 @@ function present(
 export function registerRollOverRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'rollOverFiscalYear', async (call) => {
     const { system, user, params, query, database, now } = call;
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     const years = await requireYears(database, system, params.fiscalYear);
     const wanted = { steps: query.withoutSteps !== true, products: query.withoutProducts !== true };
     if (query.dryRun) {

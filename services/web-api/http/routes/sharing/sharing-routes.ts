@@ -1,13 +1,12 @@
 /** What a system's administrators set for allocating. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { may } from '@/domain/rights';
 import { type SharingSettings, toSharingVersion } from '@/domain/sharing/settings';
 import {
   getSharingSettings,
   isReasonRequired,
   listOfferedReasons,
 } from '../../../data/sharing/sharing-settings';
-import { requireAllowed } from '../../../refusals';
+import { requireMay } from '../../../refusals';
 import { changeSharingSettings } from '../../../work/allocation/change-sharing-settings';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -21,7 +20,7 @@ function withVersion(reply: FastifyReply, settings: SharingSettings): SharingSet
 
 export function registerSharingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'getSharingSettings', async ({ database, system, user, reply }) => {
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     return withVersion(reply, await getSharingSettings(database, system.id));
   });
 
@@ -35,7 +34,7 @@ export function registerSharingRoutes(app: FastifyInstance, dependencies: Depend
 
   route(app, dependencies, 'replaceSharingSettings', async (call) => {
     const { write, system, user, body, now, ifMatch, reply } = call;
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
     const saved = await write((tx, _moment, confirm) =>
       changeSharingSettings(tx, system.id, body, { ...context, ifMatch, confirm }),

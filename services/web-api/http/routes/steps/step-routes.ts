@@ -1,12 +1,11 @@
 /** The steps of a system's year. LOI has none: its calls return 404. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { may } from '@/domain/rights';
 import { type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { requireFiscalYear } from '../../../data/core/fiscal-years';
 import { recordChanges } from '../../../data/history/record-changes';
 import { listSteps, lockYears, replaceSteps, requireStepsVersion } from '../../../data/steps/steps';
-import { requireAllowed, toNotFound } from '../../../refusals';
+import { requireMay, toNotFound } from '../../../refusals';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 
@@ -29,7 +28,7 @@ export function registerStepRoutes(app: FastifyInstance, dependencies: Dependenc
   route(app, dependencies, 'replaceSteps', async (call) => {
     const { write, system, user, query, body, now, ifMatch, reply } = call;
     requireSteps(system);
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     const saved = await write(async (tx, _moment, confirm) => {
       await lockYears(tx, system.id);
       await confirm();

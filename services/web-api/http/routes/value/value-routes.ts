@@ -1,11 +1,10 @@
 /** What pieces are worth in a system's fiscal year, and what its administrators set for it. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { may } from '@/domain/rights';
 import { toValueVersion, type ValueSettings } from '@/domain/value';
 import { toViewer } from '../../../data/requests/viewer';
 import { getValueSettings } from '../../../data/value/value-settings';
 import { getYearValue } from '../../../data/value/year-value';
-import { requireAllowed } from '../../../refusals';
+import { requireMay } from '../../../refusals';
 import { changeValueSettings } from '../../../work/systems/change-value-settings';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -22,14 +21,14 @@ export function registerValueRoutes(app: FastifyInstance, dependencies: Dependen
   );
 
   route(app, dependencies, 'getValueSettings', async ({ database, system, user, query, reply }) => {
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     const year = { allocationSystemId: system.id, fiscalYear: query.fiscalYear };
     return withVersion(reply, await getValueSettings(database, year));
   });
 
   route(app, dependencies, 'replaceValueSettings', async (call) => {
     const { write, system, user, query, body, now, ifMatch, reply } = call;
-    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    requireMay(user, 'system.administer', { allocationSystemId: system.id });
     const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
     const year = { allocationSystemId: system.id, fiscalYear: query.fiscalYear };
     const saved = await write((tx, _moment, confirm) =>

@@ -29,12 +29,12 @@ function Markets({ card, markets, max }: MarketsProps) {
           <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
         </Link>
       ))}
-      {rest > 0 && <span>{`and ${toNumberText(rest)} more`}</span>}
+      {rest > 0 && <Link href={card.action.href}>{`and ${toNumberText(rest)} more`}</Link>}
     </span>
   );
 }
 
-function Exceptions({ exceptions, max }: Pick<TodoCard, 'exceptions'> & { max: number }) {
+function Exceptions({ card: { exceptions, action }, max }: { card: TodoCard; max: number }) {
   const rest = exceptions.length - max;
   return (
     <span className={styles.markets}>
@@ -43,7 +43,7 @@ function Exceptions({ exceptions, max }: Pick<TodoCard, 'exceptions'> & { max: n
           {label} <b>{toNumberText(count)}</b>
         </Link>
       ))}
-      {rest > 0 && <span>{`and ${toNumberText(rest)} more`}</span>}
+      {rest > 0 && <Link href={action.href}>{`and ${toNumberText(rest)} more`}</Link>}
     </span>
   );
 }
@@ -58,7 +58,7 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
     card.byMarket.length > 0 ? (
       <Markets card={card} markets={markets} max={MAX_MARKETS[width]} />
     ) : card.exceptions.length > 0 ? (
-      <Exceptions exceptions={card.exceptions} max={MAX_EXCEPTIONS[width]} />
+      <Exceptions card={card} max={MAX_EXCEPTIONS[width]} />
     ) : (
       (card.detail ?? (isFirst ? null : done))
     );

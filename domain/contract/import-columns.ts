@@ -49,7 +49,7 @@ export function toAllMarketsText(names: Iterable<string>): string {
 
 /** Headers of earlier exports, and usual spellings, with their current names: such a file can be imported. */
 export const EARLIER_COLUMN_LABELS: Readonly<Record<string, string>> = {
-  Email: 'E-mail',
+  'E-mail': 'Email',
   ...toAliases(PRODUCT_FIELDS),
   ...toAliases(REQUEST_FIELDS),
 };

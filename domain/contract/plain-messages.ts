@@ -38,7 +38,7 @@ const KINDS: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   date: NOT_A_DATE,
   datetime: 'Must be an instant like 2027-03-15T12:00:00Z.',
-  email: 'Must be an e-mail address.',
+  email: 'Must be an email address.',
 };
 const UNITS: Record<string, string> = { string: 'characters', array: 'items' };
 

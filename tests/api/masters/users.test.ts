@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.api.close());
 
-const HEADER = ['Name', 'E-mail', 'Directory id', 'RUC', 'GAP'];
+const HEADER = ['Name', 'Email', 'Directory id', 'RUC', 'GAP'];
 const getUser = async (uniqueId: string) =>
   (await desk.api.call('getUser', { as: desk.global.uniqueId, params: { uniqueId } })).body;
 const toEmail = (uniqueId: string) => `${uniqueId.slice(0, 8)}@test.example`;
@@ -116,6 +116,16 @@ test('a user is added, changed by directory id or by email, and loses a permissi
   expect(ofKnown).toMatchObject({ source: 'import', by: desk.global.email });
 });
 
+test.each(['Email', 'E-mail'])('a file whose column is named %s adds a user', async (header) => {
+  const uniqueId = randomUUID();
+  const result = await desk.dropRows('users', [
+    ['Name', header, 'Directory id'],
+    ['By either name', toEmail(uniqueId), uniqueId],
+  ]);
+  expect(toCounts(result)).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0 });
+  expect((await getUser(uniqueId)).email).toBe(toEmail(uniqueId));
+});
+
 test('refused rows say why by cell, and the others are saved', async () => {
   const taken = await desk.api.fixtures.user([], { name: 'Holder' });
   const [one, two] = [randomUUID(), randomUUID()];
@@ -132,8 +142,8 @@ test('refused rows say why by cell, and the others are saved', async () => {
   expect(toRefusalTexts(result)).toEqual([
     '2 Directory id: The Directory id field cannot be empty. A new user needs it.',
     `3 Directory id: ${NOT_A_DIRECTORY_ID}`,
-    '4 E-mail: Holder has this email address.',
-    '5 E-mail: Must be an e-mail address.',
+    '4 Email: Holder has this email address.',
+    '5 Email: Must be an email address.',
     '5 RUC: There is no brand or organization Nobody.',
     '7 : Another user has this email address.',
     '8 Directory id: Row 6 is about the same user. Keep one of the two rows.',

@@ -196,7 +196,7 @@ describe('the workbook of users', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('filename="Users 2026-03-15.xlsx"');
     const [header = [], ...rows] = await readSheet(bytes);
-    expect(header.slice(1, 3)).toEqual(['Name', 'E-mail']);
+    expect(header.slice(1, 3)).toEqual(['Name', 'Email']);
     expect(rows).toHaveLength(1);
     const of = (column: string) => rows[0]?.[header.indexOf(column)];
     expect(of('Name')).toBe('bruno Éclair');

@@ -145,6 +145,14 @@ test('a card links to the pitches it counts', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(`${left} to answer`);
 });
 
+test('the markets that a card has no place for are a link to its whole list', async ({ page }) => {
+  await signInByHttp(page.request, 'rucAdmin');
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'to answer' });
+  await card.getByRole('link', { name: /^and \d+ more$/ }).click();
+  await expect(page).toHaveURL(/\/ruc\/market\/pitches\?isRequestRequired=true&isAnswered=false$/);
+});
+
 test('the figures show as a chart or table, both readable without colour, in both themes and at 1920', async ({
   page,
   context,

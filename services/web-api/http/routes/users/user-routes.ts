@@ -48,9 +48,9 @@ function toWanted({
 /** The view-as record as a workbook. */
 const VIEW_AS_COLUMNS: readonly WorkbookColumn<ViewAsEntry>[] = [
   { header: 'Viewed by', width: 28, kind: 'text', value: (look) => look.by.name },
-  { header: 'E-mail', width: 36, kind: 'text', value: (look) => look.by.email },
+  { header: 'Email', width: 36, kind: 'text', value: (look) => look.by.email },
   { header: 'As', width: 28, kind: 'text', value: (look) => look.as.name },
-  { header: 'E-mail of the user', width: 36, kind: 'text', value: (look) => look.as.email },
+  { header: 'Email of the user', width: 36, kind: 'text', value: (look) => look.as.email },
   { header: 'Started (UTC)', width: 18, kind: 'instant', value: (look) => look.startedAt },
   { header: 'Ended (UTC)', width: 18, kind: 'instant', value: (look) => look.endedAt },
   { header: 'Minutes', width: 9, kind: 'integer', value: toViewAsMinutes },

@@ -50,9 +50,9 @@ const IDENTITY: readonly Column[] = [
     field: 'email',
     isRequired: true,
     column: {
-      ...{ header: 'E-mail', width: 36, kind: 'text', use: 'input' },
+      ...{ header: 'Email', width: 36, kind: 'text', use: 'input' },
       about: {
-        holds: 'The e-mail address of the user.',
+        holds: 'The email address of the user.',
         allowed: 'Where the directory id is empty, it says which user the row is about.',
         example: 'camille.laurent@example.com',
       },

@@ -34,6 +34,17 @@ test('a file in place of the folder is refused with the setting and the reason',
   );
 });
 
+test('a folder where none can be made is refused at once', async () => {
+  await expect(requireStorage(openLocalFolder('/proc/allocations/files'))).rejects.toThrow(
+    'STORAGE_CONTAINER_URL: no file can be stored there (ENOENT).',
+  );
+});
+
+test('folders are made once by several that store at the same time', async () => {
+  const storage = openLocalFolder(join(folder, 'several', 'levels', 'deep'));
+  await Promise.all(Array.from({ length: 8 }, () => requireStorage(storage)));
+});
+
 test('a storage that never answers is an error after its time', async () => {
   const silent = () => new Promise<never>(() => undefined);
   const storage = limitStorage({ put: silent, get: silent, delete: silent }, 1);

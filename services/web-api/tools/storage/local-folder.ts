@@ -4,8 +4,26 @@ import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join, resolve } from 'node:path';
 import { requireStorageKey, type Storage } from './storage';
 
-const isMissing = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const hasCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
+}
+
+/** Creates a folder and those above it. Node's own recursive mkdir never ends where none can be made, as below /proc. */
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await makeFolder(path);
+  } catch (error) {
+    if (!isMissing(error) || dirname(path) === path) throw error;
+    await makeFolders(dirname(path));
+    await makeFolder(path);
+  }
+}
 
 async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -19,7 +37,7 @@ export function openLocalFolder(folder: string): Storage {
   return {
     async put(key, content) {
       const path = toPath(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await makeFolders(dirname(path));
       const draft = `${path}.${randomUUID()}.part`;
       try {
         if (Buffer.isBuffer(content)) await writeFile(draft, content, { flag: 'wx' });

@@ -29,6 +29,7 @@ const DESCRIPTION = [
   'Bodies are JSON in camelCase; days are yyyy-MM-dd and instants ISO 8601, both in UTC.',
   'Unknown fields and parameters are refused. Errors are application/problem+json (RFC 9457).',
   'Every answer carries X-Request-Id, under which the log knows the call.',
+  'The calls of a caller are limited by the minute: 429 then, and X-RateLimit headers in every answer say what is left.',
   'Within v1 nothing is taken away and nothing changes its meaning; answers may get new fields, and enumerations new values in answers.',
   'What will go is marked as deprecated here at least twelve months before, and its answers carry a Deprecation and a Sunset header.',
 ].join(' ');

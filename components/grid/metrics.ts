@@ -8,7 +8,7 @@ export const GROUP_HEADER_HEIGHT = 24;
 /** What the last column is wider: its outer edge is the margin of the page. */
 export const PAGE_MARGIN = 14;
 /** A column that shows the largest quantity, 1 000 000, whole. */
-export const WIDEST_QUANTITY = 82;
+export const WIDEST_QUANTITY = 90;
 /** Widths of columns of words in a window with room for whole names. The table of the first rows has them from the style sheet. */
 export const ROOMY_WIDTHS = {
   brand: SIZES.roomyBrand,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { flagFilter, fromText } from './filters';
 import { FiscalYear, Id } from './primitives';
+import { RoleIdSchema } from './user';
 
 /** `dryRun`: nothing is saved. */
 export const MergeQuery = z.strictObject({ intoId: fromText(Id), dryRun: flagFilter });
@@ -14,6 +15,17 @@ export const MergeCollision = z.object({
   title: z.string(),
 });
 export type MergeCollision = z.infer<typeof MergeCollision>;
+
+/** A user who holds the merged one, and then the other one. */
+export const MergeHolder = z.object({
+  userId: Id,
+  name: z.string(),
+  /** The permissions that change, by system. */
+  permissions: z.array(z.object({ allocationSystemId: Id, roleId: RoleIdSchema })),
+  /** Whether the user holds the other one in each of these systems already. */
+  hasBoth: z.boolean(),
+});
+export type MergeHolder = z.infer<typeof MergeHolder>;
 
 export const Merge = z.object({
   intoId: Id,
@@ -29,5 +41,7 @@ export const Merge = z.object({
   }),
   /** The first of them. */
   collisions: z.array(MergeCollision),
+  /** In a preview: the first of the users, by name. */
+  holders: z.array(MergeHolder),
 });
 export type Merge = z.infer<typeof Merge>;

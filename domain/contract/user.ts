@@ -9,7 +9,7 @@ import { Day, DirectoryId, EchoedId, EchoedVersion, Id, requiredLine, Version } 
 import { Person } from './view-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
-const RoleIdSchema = z.literal(Object.values(Roles));
+export const RoleIdSchema = z.literal(Object.values(Roles));
 const TypeId = z.literal(Object.values(PermissionTypes));
 
 export const Permission = z.object({

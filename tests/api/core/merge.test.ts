@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Merge } from '@/domain/contract/merge';
+import { Roles } from '@/domain/enumerations';
 import { queryRows } from '@/services/web-api/data/database/database';
 import { expectKept } from '@/tests/api/summary/kept-and-counted';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
@@ -51,13 +53,22 @@ describe('a brand', () => {
     const preview = await merge('brand', from.brandId, into.brandId, {
       query: { intoId: into.brandId, dryRun: true },
     });
-    expect(preview.body).toEqual({ intoId: into.brandId, isDryRun: true, counts, collisions: [] });
+    expect(preview.body).toMatchObject({ intoId: into.brandId, isDryRun: true, counts, collisions: [] });
+    const byId = new Map(Merge.parse(preview.body).holders.map((holder) => [holder.userId, holder]));
+    expect([...byId.keys()].sort()).toEqual([single.userId, both.userId, ofGroup.userId].sort());
+    expect(byId.get(single.userId)).toEqual({
+      userId: single.userId,
+      name: single.name,
+      permissions: [{ allocationSystemId: 1, roleId: Roles.Editor }],
+      hasBoth: false,
+    });
+    expect([both, ofGroup].map(({ userId }) => byId.get(userId)?.hasBoth)).toEqual([true, false]);
     expect((await rows(sql`select 1 from products where brand_id = ${into.brandId}`)).length).toBe(0);
 
     const merged = await merge('brand', from.brandId, into.brandId, { headers: { 'if-match': '"1"' } });
     expect([merged.status, merged.body]).toEqual([
       200,
-      { intoId: into.brandId, isDryRun: false, counts, collisions: [] },
+      { intoId: into.brandId, isDryRun: false, counts, collisions: [], holders: [] },
     ]);
     const moved = await rows(
       sql`select product_id from products where brand_id = ${into.brandId} order by 1`,

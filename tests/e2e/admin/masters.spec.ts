@@ -97,6 +97,7 @@ test('a brand is retired, found under Include retired, brought back, and merged 
   const merge = page.getByRole('dialog', { name: `Merge Mistyped ${code} into another brand` });
   await merge.getByRole('combobox').selectOption({ label: `Right ${code} (${code}B)` });
   await expect(merge).toContainText(`0 products with 0 requests of all years move to Right ${code}.`);
+  await merge.getByRole('textbox', { name: /^Type the code/ }).fill(`${code}a`);
   await merge.getByRole('button', { name: 'Merge brands' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(mistyped).toHaveCount(0);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { toCollisionSentence, toCollisionText, toMergeSentences } from '@/components/admin/lists/merge-text';
-import type { Merge } from '@/domain/contract/merge';
+import {
+  isCodeOf,
+  toCollisionSentence,
+  toCollisionText,
+  toHolderText,
+  toMergeSentences,
+  toMoreHolders,
+} from '@/components/admin/lists/merge-text';
+import type { Merge, MergeHolder } from '@/domain/contract/merge';
+import { Roles } from '@/domain/enumerations';
 
 const item = (id: number, label: string) => ({ id, code: label, label, version: 1 });
 const pair = { from: item(1, 'Orvanne'), into: item(2, 'Orvane') };
@@ -9,6 +17,7 @@ const merge = (counts: Partial<Merge['counts']>): Merge => ({
   isDryRun: true,
   counts: { products: 0, requests: 0, users: 0, collisions: 0, ...counts },
   collisions: [],
+  holders: [],
 });
 
 describe('the text of a merge', () => {
@@ -25,6 +34,29 @@ describe('the text of a merge', () => {
       'No user holds Orvanne.',
     ]);
     expect(toCollisionSentence(found, 'brands')).toBeNull();
+  });
+
+  test('names who will hold the other one, with role and systems', () => {
+    const holder: MergeHolder = {
+      userId: 4,
+      name: 'Inès Laurent',
+      permissions: [
+        { allocationSystemId: 1, roleId: Roles.Editor },
+        { allocationSystemId: 2, roleId: Roles.Editor },
+        { allocationSystemId: 4, roleId: Roles.Viewer },
+      ],
+      hasBoth: false,
+    };
+    expect(toHolderText(holder, pair.into)).toBe('Editor in RUC, GAP; Viewer in OES');
+    expect(toHolderText({ ...holder, hasBoth: true }, pair.into)).toMatch(/OES, holds Orvane already$/);
+    expect(toMoreHolders({ ...merge({ users: 1 }), holders: [holder] })).toBeNull();
+    expect(toMoreHolders({ ...merge({ users: 3 }), holders: [holder] })).toBe('and 2 more users');
+  });
+
+  test('is asked with the code of the merged one', () => {
+    const from = { ...pair.from, code: 'NRS' };
+    expect(['NRS', ' nrs '].map((typed) => isCodeOf(from, typed))).toEqual([true, true]);
+    expect(['', 'NR', 'NRSS'].map((typed) => isCodeOf(from, typed))).toEqual([false, false, false]);
   });
 
   test('names the products that stand in the way', () => {

@@ -1,6 +1,7 @@
 /** Users who hold a merged brand or market then hold the one it is merged into. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { MergeHolder } from '@/domain/contract/merge';
 import type { User } from '@/domain/contract/user';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
@@ -16,6 +17,25 @@ const toHolders = ({ permissionTypeId }: MergeKind, { fromId }: MergeIds) =>
 /** How many users hold the merged one, by itself or by its group. */
 export const countHolders = (database: Database, kind: MergeKind, ids: MergeIds): Promise<number> =>
   countRows(database, sql`from (select distinct user_id ${toHolders(kind, ids)}) as holders`);
+
+/** The first of them by name, with what they hold of it. */
+export const listHolders = (
+  database: Database,
+  kind: MergeKind,
+  ids: MergeIds,
+  mostListed: number,
+): Promise<MergeHolder[]> =>
+  queryRows(
+    database,
+    MergeHolder,
+    sql`select user_id as "userId", users.name,
+        jsonb_agg(jsonb_build_object('allocationSystemId', allocation_system_id, 'roleId', role_id)
+          order by allocation_system_id) as permissions,
+        bool_and(${ids.intoId} = any(ids)) as "hasBoth"
+      from held_permissions join users using (user_id)
+      where permission_type_id = ${kind.permissionTypeId} and ${ids.fromId} = any(ids)
+      group by user_id, users.name order by lower(users.name), user_id limit ${mostListed}`,
+  );
 
 /** The users who hold the merged one, locked until the transaction ends, and their permissions that do. */
 export async function holdHolders(tx: Transaction, kind: MergeKind, ids: MergeIds) {

@@ -10,7 +10,7 @@ import { getLastChange } from '../../data/history/list-history';
 import { type Change, type ChangeContext, recordChanges } from '../../data/history/record-changes';
 import { requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
 import type { MergeKind } from './merge-kind';
-import { countHolders, holdHolders, movePermissions } from './merge-permissions';
+import { countHolders, holdHolders, listHolders, movePermissions } from './merge-permissions';
 import type { MergeIds } from './merge-records';
 
 const NAMED_UP_TO = 5;
@@ -70,13 +70,16 @@ const toAnswer = (
   isDryRun,
   counts: { ...counts, collisions: collisions.length },
   collisions: collisions.slice(0, LISTED_UP_TO),
+  holders: [],
 });
 
 /** What a merge would move, and what prevents it. Throws 404 and 400 as the merge does. */
 export async function planMerge(database: Database, kind: MergeKind, ids: MergeIds): Promise<Merge> {
   await requirePair(database, kind, ids, false);
   const { collisions, ...records } = await kind.plan(database, ids);
-  return toAnswer(ids, true, { ...records, users: await countHolders(database, kind, ids) }, collisions);
+  const users = await countHolders(database, kind, ids);
+  const holders = await listHolders(database, kind, ids, LISTED_UP_TO);
+  return { ...toAnswer(ids, true, { ...records, users }, collisions), holders };
 }
 
 /** The records themselves: the merged one is retired, and its group passes to one without a group. */

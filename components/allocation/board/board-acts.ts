@@ -29,6 +29,7 @@ export const BOARD_ACTS = {
     isOfFigure: true,
     isTyping: true,
   },
+  history: { label: 'History', keys: 'H', press: { key: 'h' }, isOfFigure: true },
   desk: { label: 'Desk', keys: 'D', press: { key: 'd' } },
   reviewed: { label: 'Reviewed', keys: 'M', press: { key: 'm' }, isTyping: true },
   tick: { label: 'Tick', keys: 'Shift Space', press: { key: ' ', shiftKey: true }, isTyping: true },

@@ -25,7 +25,7 @@ export type BoardOfKeys = {
   api: GridApi<AllocationRow> | null;
   /** Space outside the market columns ticks the product; with Shift, anywhere. */
   selection: SelectionStore<AllocationRow>;
-  /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
+  /** "?" on a market's cell opens the explanation, "H" its history, "R" its reason, Escape closes each. */
   onOpen: (opened: Opened | null) => void;
   /** M marks the products as reviewed. */
   onReview: () => void;
@@ -79,16 +79,17 @@ function onTotalKey(press: KeyboardEvent, current: Current, board: BoardOfKeys):
   return true;
 }
 
-/** On a market's figure: "?" explains it, R opens its reason, + and - step it. */
+/** On a market's figure: "?" explains it, H shows its history, R opens its reason, + and - step it. */
 function onMarketKey(press: KeyboardEvent, current: Current, board: BoardOfKeys): boolean {
   const { cells, store, controller } = board;
   const marketId = fromMarketField(current.field);
   if (marketId === null) return false;
-  if (press.key === '?' && current.row.cells[marketId]) {
-    board.onOpen({ kind: 'why', current, marketId });
+  const key = press.key.toLowerCase();
+  if ((key === '?' || key === 'h') && current.row.cells[marketId]) {
+    board.onOpen({ kind: key === 'h' ? 'history' : 'why', current, marketId });
     return true;
   }
-  if (press.key.toLowerCase() === 'r') {
+  if (key === 'r') {
     const whyNot = toReasonRefusal(current.row, marketId, cells);
     if (whyNot === null) board.onOpen({ kind: 'reason', current, marketId });
     else controller.say(whyNot, true);

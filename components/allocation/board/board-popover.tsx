@@ -19,6 +19,7 @@ import type { BoardCells } from './board-cells';
 import type { AllocationRow } from './board-row';
 import { toBoardWords } from './board-words';
 import { CellMenu } from './cell-menu';
+import { FigureHistory } from './figure-history';
 import { listOpenPlaces } from './open-places';
 import { getReason } from './reason-cells';
 import { ReasonOfFigures } from './reason-of-figures';
@@ -26,9 +27,9 @@ import { type SpreadPlaces, toSpreadText, toSpreadTotal } from './spread-cells';
 import { SpreadPopover } from './spread-popover';
 import { WhyFigure } from './why-figure';
 
-/** The opened cell, with its explanation ("why"), its reason, or a total to spread from there. */
+/** The opened cell, with its explanation ("why"), its reason, its history, or a total to spread from there. */
 export type Opened =
-  | { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number }
+  | { kind: 'why' | 'reason' | 'history'; current: CurrentCell<AllocationRow>; marketId: number }
   | { kind: 'menu'; current: CurrentCell<AllocationRow> }
   | { kind: 'spread'; current: CurrentCell<AllocationRow>; digit: number | null; places: SpreadPlaces };
 
@@ -137,6 +138,8 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
     return <CellMenu {...{ controller, layer, current, mayType, press }} onClose={close} />;
   }
   const { marketId } = opened;
+  const place = { position: current.position, product: current.row, marketId, onClose: close };
+  if (opened.kind === 'history') return <FigureHistory handle={handle} {...place} />;
   if (opened.kind === 'reason') {
     return (
       <ReasonOfFigures
@@ -149,14 +152,5 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
       />
     );
   }
-  return (
-    <WhyFigure
-      editing={editing}
-      position={current.position}
-      product={current.row}
-      marketId={marketId}
-      rule={rule}
-      onClose={close}
-    />
-  );
+  return <WhyFigure editing={editing} rule={rule} {...place} />;
 }

@@ -81,6 +81,7 @@ function Acts({ editing: { press, mayType, store }, row, marketId }: FigureProps
       {mayType && <Act act={BOARD_ACTS.reason} press={press} isWanted={lacksReason} />}
       <Act act={BOARD_ACTS.desk} press={press} />
       <Act act={{ ...BOARD_ACTS.why, label: 'Why' }} press={press} />
+      <Act act={BOARD_ACTS.history} press={press} />
       {mayType && <Act act={{ ...BOARD_ACTS.less, label: '1 pack' }} press={press} />}
       {mayType && <Act act={{ ...BOARD_ACTS.more, label: '1 pack' }} press={press} />}
     </div>

@@ -91,7 +91,7 @@ function stepFigure({ product, store, whyNot, controller }: Desk, { marketId }: 
 
 export type DeskOpens = {
   opened: DeskOpened | null;
-  /** R opens the reason of the selected figures, with Shift of all cuts without one; "?" why a rule proposes a figure. */
+  /** R opens the reason of the selected figures, with Shift of all cuts without one; "?" why a rule proposes a figure; H its history. */
   onOpen: (opened: DeskOpened | null) => void;
   /** N, Shift N and Escape leave the product. */
   onGo: (to: 'next' | 'previous' | 'board') => void;
@@ -138,7 +138,9 @@ export function onDeskKey(
   else if (isLetter && key === 'n') onGo(press.shiftKey ? 'previous' : 'next');
   else if (isLetter && key === 'r') openReason(desk, opens, press.shiftKey);
   else if (isLetter && key === '?') openWhy(desk, opens, current);
-  else if (isLetter && key === 'l' && row.kind === 'market') toggleLock(desk, row);
+  else if (isLetter && key === 'h' && row.kind === 'market') {
+    opens.onOpen({ kind: 'history', position: current.position, marketId: row.marketId });
+  } else if (isLetter && key === 'l' && row.kind === 'market') toggleLock(desk, row);
   else if (isLetter && way !== null && row.kind === 'market') stepFigure(desk, row, way);
   else return false;
   return true;

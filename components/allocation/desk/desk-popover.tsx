@@ -8,6 +8,7 @@ import type { ProposalRule } from '@/domain/sharing/rules';
 import type { BoardCells } from '../board/board-cells';
 import { type AllocationRow, toMarketField } from '../board/board-row';
 import { toBoardWords } from '../board/board-words';
+import { FigureHistory } from '../board/figure-history';
 import type { BoardPlace } from '../board/open-places';
 import { getReason } from '../board/reason-cells';
 import { ReasonOfFigures } from '../board/reason-of-figures';
@@ -15,10 +16,11 @@ import type { Reason } from '../board/reason-popover';
 import { WhyFigure } from '../board/why-figure';
 import type { DeskRow } from './desk-row';
 
-/** The popover at a cell: the reason of some figures, or the explanation of a proposed one. */
+/** The popover at a cell: the reason of some figures, the explanation of a proposed one, or the history of a market's. */
 export type DeskOpened = { position: CellPosition } & (
   | { kind: 'reason'; places: readonly BoardPlace[] }
   | { kind: 'why'; marketId: number; rule: ProposalRule }
+  | { kind: 'history'; marketId: number }
 );
 
 type DeskPopoverProps = {
@@ -54,6 +56,10 @@ export function DeskPopover({ product, editing, opened, onClose }: DeskPopoverPr
     );
   }
   const { position } = opened;
+  if (opened.kind === 'history') {
+    const { marketId } = opened;
+    return <FigureHistory handle={editing.handle} {...{ position, product, marketId }} onClose={close} />;
+  }
   if (opened.kind === 'why') {
     return (
       <WhyFigure

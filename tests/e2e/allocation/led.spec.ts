@@ -86,6 +86,14 @@ test('the card and the menu of a cell do what its keys do', async ({ page }) => 
   await expect(cell).toHaveAttribute('data-cell', /locked/);
   await card.getByRole('button', { name: 'Unlock L' }).click();
   await expect(cell).not.toHaveAttribute('data-cell', /locked/);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await card.getByRole('button', { name: 'History H' }).click();
+  const history = page.getByRole('dialog', { name: 'History of this figure' });
+  const changes = history.getByRole('listitem');
+  await expect(changes.filter({ hasText: /^Allocated/ }).first()).toContainText('@demo.example');
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+  await expect(cell).toBeFocused();
   await cell.click({ button: 'right' });
   await page
     .getByRole('dialog', { name: 'Cell menu' })

@@ -1,14 +1,11 @@
 /** The environment of the web API and of its commands, parsed once. */
 import { z } from 'zod';
 import { toDemoIssuer } from '@/domain/demo-directory';
-import { parseSettings, SafeAddress } from '@/domain/settings';
+import { beside, Filled, parseSettings, SafeAddress, toPresent } from '@/domain/settings';
 import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
-/** The examples have placeholders such as <tenant>. */
-const hasNoPlaceholder = (text: string) => !text.includes('<');
-const PLACEHOLDER = { error: 'Has a "<" of an example: put your own value in its place.' };
 
 /** DATABASE_URL of the embedded engine. */
 const EMBEDDED = 'pglite';
@@ -17,7 +14,7 @@ const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const isDatabase = (text: string) => text === EMBEDDED || PostgresUrl.safeParse(text).success;
 const DATABASE = {
   /** postgres://..., or pglite: the embedded engine under DATA_DIR. */
-  DATABASE_URL: z.string(`Must be set: ${PLACES}`).refine(isDatabase, `Must be ${PLACES}`),
+  DATABASE_URL: z.string(`Must be set: ${PLACES}`).refine(isDatabase, `Must be ${PLACES}`).pipe(Filled),
   DATA_DIR: Text.default('.data'),
 };
 const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
@@ -25,8 +22,9 @@ const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
   dataDir: env.DATA_DIR,
 });
 
-const STORAGES = /^(file:.|https?:)/i;
-const STORAGE_PLACES = 'Must be file:<folder> or the URL of an Azure Blob Storage container.';
+/** The address of a container has a signature, which no network may see. */
+const isStorage = (text: string) => /^file:./.test(text) || SafeAddress.safeParse(text).success;
+const STORAGE_PLACES = 'Must be file:<folder> or the https URL of an Azure Blob Storage container.';
 
 const keptDays = (least: number, usual: number) =>
   z.coerce.number().int().min(least).max(36_500).default(usual);
@@ -41,9 +39,9 @@ const WebApiEnv = z
     /** Calls that may wait for the database; further ones get 503 at once. */
     DATABASE_MAX_WAITING: z.coerce.number().int().min(1).max(100_000).default(100),
     /** file:<folder>, or the URL of an Azure Blob Storage container. */
-    STORAGE_CONTAINER_URL: Text.refine((text) => STORAGES.test(text), STORAGE_PLACES),
-    OIDC_ISSUER: SafeAddress.refine(hasNoPlaceholder, PLACEHOLDER),
-    OIDC_AUDIENCE: Text.refine(hasNoPlaceholder, PLACEHOLDER),
+    STORAGE_CONTAINER_URL: Text.refine(isStorage, STORAGE_PLACES).pipe(Filled),
+    OIDC_ISSUER: SafeAddress.pipe(Filled),
+    OIDC_AUDIENCE: Filled,
     NOW: z.iso.datetime({ offset: true }).optional(),
     /** Maximum calls per caller and minute. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(3_000),
@@ -70,18 +68,22 @@ const WebApiEnv = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
     path: ['NOW'],
+    when: beside,
     error: 'The clock cannot be fixed in production.',
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.SEED_DEMO, {
     path: ['SEED_DEMO'],
+    when: beside,
     error: 'Demo data does not belong in production.',
   })
   .refine((env) => env.WEB_API_METRICS_PORT !== env.WEB_API_PORT, {
     path: ['WEB_API_METRICS_PORT'],
+    when: beside,
     error: 'Must differ from WEB_API_PORT.',
   })
   .refine((env) => env.SEED_DEMO || !env.RESET_DATABASE, {
     path: ['RESET_DATABASE'],
+    when: beside,
     error: 'Only a demo is emptied.',
   })
   .transform((env) => ({
@@ -123,9 +125,8 @@ const ON_THIS_MACHINE: Source = {
   OIDC_AUDIENCE: 'api://allocations',
 };
 
-/** An empty text means "not set". */
 function toInput(source: Source): Source {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = toPresent(source);
   return given.NODE_ENV === 'production' ? given : { ...ON_THIS_MACHINE, ...given };
 }
 

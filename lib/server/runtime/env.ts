@@ -2,7 +2,7 @@ import 'server-only';
 /** The web app's configuration: the only reader of process.env here, parsed at first use and never while building. */
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
-import { parseSettings, SafeAddress } from '@/domain/settings';
+import { beside, Filled, parseSettings, SafeAddress, toPresent } from '@/domain/settings';
 import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 import { perProcess } from './per-process';
 
@@ -38,30 +38,37 @@ type Directory = { issuer: URL | undefined; tenantId: string | undefined; instan
 const toIssuer = ({ issuer, tenantId, instance }: Directory): string =>
   (issuer?.href ?? `${instance.href.replace(/\/+$/, '')}/${tenantId}/v2.0`).replace(/\/+$/, '');
 
+/** It stands in the source, so it protects nothing. */
+const DEVELOPMENT_SECRET = 'development-only-secret-of-no-value-at-all';
+
 const WebEnv = z
   .object({
+    NODE_ENV: z.string().optional(),
     AUTH_URL: SafeUrl.refine((url) => url.pathname === '/' && !url.search && !url.hash, {
       error: 'Must be an origin, without a path.',
     }),
     AUTH_SECRET: Secrets,
     SESSION_STORE_URL: z
       .string('Must be set: postgres://..., or file:<folder> for one instance.')
-      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...')
+      .pipe(Filled),
     /** 0: the gravest acts never ask to sign in again. */
     RECENT_SIGN_IN_MINUTES: z.coerce.number().int().min(0).max(720),
     SESSIONS_PER_USER: z.coerce.number().int().min(1).max(10_000),
-    AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl.optional(),
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeAddress.pipe(Filled)
+      .transform((text) => new URL(text))
+      .optional(),
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: z.guid('Must be the directory (tenant) id, a GUID.').optional(),
     AUTH_MICROSOFT_ENTRA_ID_INSTANCE: SafeUrl.refine((url) => !url.search && !url.hash, {
       error: 'Must be an address without query and fragment.',
     }),
     AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: CallbackPath,
-    AUTH_MICROSOFT_ENTRA_ID_ID: z.string().min(1),
-    AUTH_MICROSOFT_ENTRA_ID_SECRET: z.string().min(1),
+    AUTH_MICROSOFT_ENTRA_ID_ID: Filled,
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: Filled,
     WEB_API_BASE_URL: HttpUrl,
-    WEB_API_SCOPE: z.string().min(1),
+    WEB_API_SCOPE: Filled,
     GRAPH_BASE_URL: SafeUrl,
-    GRAPH_SCOPES: z.string().min(1),
+    GRAPH_SCOPES: Filled,
     APP_NAME: z.string().min(1),
     APP_ENVIRONMENT: z.string(),
     WEB_METRICS_HOST: z.string().min(1),
@@ -69,14 +76,21 @@ const WebEnv = z
     OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
     OTEL_TRACES_SAMPLER_ARG: TraceShare.default(1),
-    REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }),
+    REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }).pipe(Filled),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.AUTH_SECRET?.includes(DEVELOPMENT_SECRET), {
+    path: ['AUTH_SECRET'],
+    when: beside,
+    error: 'Is the secret of development: make your own.',
   })
   .refine((env) => env.AUTH_MICROSOFT_ENTRA_ID_ISSUER || env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, {
     path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],
+    when: beside,
     error: 'Must be set, or AUTH_MICROSOFT_ENTRA_ID_ISSUER instead.',
   })
   .refine((env) => !(env.AUTH_MICROSOFT_ENTRA_ID_ISSUER && env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID), {
     path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],
+    when: beside,
     error: 'Must not be set beside AUTH_MICROSOFT_ENTRA_ID_ISSUER, which names the tenant itself.',
   })
   .transform((env) => ({
@@ -133,7 +147,7 @@ function toDefaults(source: Source): Source {
     ...common,
     SESSION_STORE_URL: 'file:.data/sessions',
     AUTH_URL: `http://localhost:${source.PORT || 3000}`,
-    AUTH_SECRET: 'development-only-secret-of-no-value-at-all',
+    AUTH_SECRET: DEVELOPMENT_SECRET,
     ...(source.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID
       ? {}
       : { AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory) }),
@@ -146,12 +160,9 @@ function toDefaults(source: Source): Source {
   };
 }
 
-/** Parses an environment. Throws an Error that names each invalid variable, never its value. Empty means "not set". */
+/** Parses an environment. Throws an Error that names each invalid variable, never its value. */
 export function parseEnv(source: Source): WebEnv {
-  const input = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  return parseSettings("The web app's", WebEnv, { ...toDefaults(source), ...input });
+  return parseSettings("The web app's", WebEnv, { ...toDefaults(source), ...toPresent(source) });
 }
 
 /** The configuration of this process. */

@@ -98,7 +98,7 @@ describe('production', () => {
     [
       'STORAGE_CONTAINER_URL',
       's3://bucket/files',
-      'STORAGE_CONTAINER_URL: Must be file:<folder> or the URL of an Azure Blob Storage container.',
+      'STORAGE_CONTAINER_URL: Must be file:<folder> or the https URL of an Azure Blob Storage container.',
     ],
   ])('does not start with %s=%s', (name, value, sentence) => {
     expect(linesOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);

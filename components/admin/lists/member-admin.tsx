@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DownloadButton } from '@/components/ui/download-button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { TitleBlock } from '@/components/workspace/title-block';
@@ -32,6 +31,7 @@ import {
   withSaved,
 } from './member-list';
 import { MemberTable } from './member-table';
+import { NoMember } from './no-member';
 import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
 
 type UrlChanges = {
@@ -97,17 +97,6 @@ function MemberFilters({ url, hasEditors }: { url: MemberUrl; hasEditors: boolea
   );
 }
 
-function NoMember({ kind, onShowAll }: { kind: ListKind; onShowAll: () => void }) {
-  return (
-    <EmptyState
-      compact
-      icon="search"
-      title={`No ${NAMES[kind].member.toLowerCase()} matches`}
-      actions={<Button onClick={onShowAll}>{`Show all ${NAMES[kind].members.toLowerCase()}`}</Button>}
-    />
-  );
-}
-
 type ItemMissingProps = { kind: ListKind; isGroup: boolean; onClose: () => void };
 
 function ItemMissing({ kind, isGroup, onClose }: ItemMissingProps) {
@@ -162,12 +151,13 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
     const list = isGroup ? 'groups' : 'members';
     setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
   };
+  const add = () => url.show({ isGroup: false, id: NEW_ENTRY });
   return (
     <>
       <TitleBlock
         title={names.members}
         count={found.length}
-        actions={<MemberActions kind={kind} onAdd={() => url.show({ isGroup: false, id: NEW_ENTRY })} />}
+        actions={<MemberActions kind={kind} onAdd={add} />}
       />
       <div className={styles.split}>
         <GroupPane
@@ -182,6 +172,8 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
           {found.length === 0 ? (
             <NoMember
               kind={kind}
+              hasNone={lists.members.length === 0}
+              onAdd={add}
               onShowAll={() => url.filter({ search: '', groupId: null, noEditor: false })}
             />
           ) : (

@@ -13,13 +13,8 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { SCREENS } from '@/domain/screens';
-import { WORK_SETS } from '@/domain/work-sets';
-import type { AllocationPage } from './board-query';
+import { type AllocationPage, isOpenOnly } from './board-query';
 import type { AllocationRow } from './board-row';
-
-/** Open products are what the board opens with: that is no filter a person chose. */
-export const isOpenOnly = ({ statuses }: BoardQuery): boolean =>
-  String(statuses) === String(WORK_SETS.toSubmit.filters.statuses);
 
 /** The filters that have a place of their own in the head. */
 export const toHeadFilters = (query: BoardQuery): readonly (keyof BoardQuery)[] => [

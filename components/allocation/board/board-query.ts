@@ -23,6 +23,10 @@ export const toBoardDefaults = (system: System, fiscalYear: number): Partial<Boa
   ],
 });
 
+/** Open products are what the board opens with: that is no filter a person chose. */
+export const isOpenOnly = ({ statuses }: BoardQuery): boolean =>
+  String(statuses) === String(WORK_SETS.toSubmit.filters.statuses);
+
 export type AllocationPage = PageOf<AllocationRow> & Pick<BoardPage, 'totals' | 'matches'>;
 
 /** The sums of a board without products. */

@@ -2,7 +2,7 @@ import 'server-only';
 /** The data of the desk: the product of the address with all its requests, and the products to go through. */
 import { cache } from 'react';
 import { DESK_PRODUCT } from '@/components/allocation/allocation-view';
-import { toBoardDefaults } from '@/components/allocation/board/board-query';
+import { isOpenOnly, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
 import type { BoardRow, Proposals } from '@/domain/contract/allocation';
 import { BoardQuery } from '@/domain/contract/board-query';
@@ -77,7 +77,7 @@ async function listProducts({ call, system, currentFiscalYear }: Place, search: 
   };
   const open = await readIds({ statuses: ['published'], ...(isNamed && { limit: 1 }) });
   // The board opens with open products alone: without any, the desk shows the others.
-  const others = String(query.statuses) === 'published' ? { statuses: undefined } : {};
+  const others = isOpenOnly(query) ? { statuses: undefined } : {};
   const shown = isNamed ? named : open.length > 0 ? open : await readIds(others);
   return { fiscalYear, productIds: shown, productId: asked ?? open[0] ?? shown[0] };
 }

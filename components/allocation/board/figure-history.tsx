@@ -28,7 +28,7 @@ type FigureHistoryProps<Row> = {
 
 function Changes({ items }: { items: readonly HistoryEntry[] }) {
   const changes = toFigureChanges(items);
-  if (changes.length === 0) return <p className={styles.quiet}>Nothing has changed yet.</p>;
+  if (changes.length === 0) return <p className={styles.quiet}>No change is recorded.</p>;
   return (
     <ol className={styles.changes}>
       {changes.map(({ key, label, from, to, at, by, source }) => (
@@ -53,6 +53,8 @@ export function FigureHistory<Row>(props: FigureHistoryProps<Row>) {
   const { data, error } = useOperation(
     'getRequestHistory',
     requestId === undefined ? null : { params: { prog: selectedSystem.prefix, requestId } },
+    // What was saved a moment ago is in it.
+    { dedupingInterval: 0 },
   );
   const code = markets.find((market) => market.marketId === marketId)?.code ?? '';
   return (

@@ -123,7 +123,7 @@ export const STATUS: RequestColumn = {
   field: 'status',
   header: 'Status',
   kind: 'status',
-  width: 116,
+  width: 104,
   sort: 'status',
   value: (row) => row.status,
   text: (row) => REQUEST_STATUS_LABELS[row.status],

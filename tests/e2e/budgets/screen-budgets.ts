@@ -18,18 +18,18 @@ export type Budget = {
 /** A screen may have several views; `grid` marks those with the grid in them. `{id}` stands for a product. */
 const TABLE = `
                                             scriptKB  allKB  requests  elements
-/                                                 507    620        29      1100
+/                                                 507    620        32      1100
 /help                                             500    652        30      1040
 /help/rules                                       505    597        30       368
 /error/forbidden                                  211    289        18        50
 /error/no-account                                 218    295        19        50
 /ruc/products/add                                 524    616        31       400
-/ruc/products/{id}                                579    676        33       460
-/ruc/products?limit=100                           563    719        34      1350 grid
+/ruc/products/{id}                                579    676        33       470
+/ruc/products?limit=100                           563    719        36      1350 grid
 /ruc/market/pitches                               567    708        35      1450 grid
 /ruc/brand/final-allocation?view=list             565    663        34      1000 grid
-/gap/brand/final-allocation                       587    747        37      1800 grid
-/gap/brand/final-allocation?view=desk             564    662        37      1050 grid
+/gap/brand/final-allocation                       587    747        39      1800 grid
+/gap/brand/final-allocation?view=desk             564    662        39      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        32       150
 /gap/brand/final-allocation?view=scenarios        532    624        33       160
 /oes/market/final-allocation                      515    640        32      3300

@@ -19,7 +19,7 @@ test('a web app without its settings names each of them and exits at once', asyn
   expect(text).toContain("The web app's environment is not valid.");
   for (const line of [
     'AUTH_URL: Must be https',
-    'AUTH_SECRET.0: Each secret',
+    'AUTH_SECRET: Each secret',
     'WEB_API_BASE_URL: Must be set.',
   ])
     expect(text).toContain(line);

@@ -123,7 +123,9 @@ test.describe('the product form', () => {
   test('shows text with the reason to users who may not write', async ({ openAs }) => {
     const page = await openAs('brandViewer', '/gap/products');
     await page.getByRole('grid').getByRole('link').first().click();
-    await expect(page.getByText(/You can view this product but not edit it. Only editors and administrators/)).toBeVisible();
+    await expect(
+      page.getByText(/You can view this product but not edit it. Only editors and administrators/),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /Save|Disable/ })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });

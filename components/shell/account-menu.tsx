@@ -36,21 +36,48 @@ const THEMES: readonly [ColorMode, string, IconName][] = [
   ['system', 'Same as device', 'monitor'],
 ];
 
-export function AccountMenu() {
-  const { user, headerLine } = useWorkspace();
-  // The directory returns the signed-in user's photo: in a view-as session it would be the wrong face.
-  const photoUrl = user.viewedBy ? '' : MY_PHOTO;
-  const mode = useColorMode();
-  const isLeaving = useWait('auth.login');
-  const [calendarIs, setCalendarIs] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const [isAtSessions, setIsAtSessions] = useState(false);
-  const themes: MenuItem[] = THEMES.map(([value, label, icon]) => ({
+const toThemes = (mode: ColorMode): MenuItem[] =>
+  THEMES.map(([value, label, icon]) => ({
     value,
     label,
     icon,
     current: value === mode,
     onSelect: () => setColorMode(value),
   }));
+
+type Dialogs = {
+  calendarIs: 'unasked' | 'open' | 'closed';
+  isAtSessions: boolean;
+  onCalendarClose: () => void;
+  onSessionsClose: () => void;
+};
+
+function AccountDialogs({ calendarIs, isAtSessions, onCalendarClose, onSessionsClose }: Dialogs) {
+  return (
+    <>
+      {calendarIs !== 'unasked' && (
+        <LatePart title="Calendar of deadlines">
+          <CalendarDialog open={calendarIs === 'open'} onClose={onCalendarClose} />
+        </LatePart>
+      )}
+      {isAtSessions && (
+        <LatePart title="Your sessions">
+          <SessionsDialog of="me" onClose={onSessionsClose} />
+        </LatePart>
+      )}
+    </>
+  );
+}
+
+export function AccountMenu() {
+  const { user, headerLine } = useWorkspace();
+  // The directory returns the signed-in user's photo: in a view-as session it would be the wrong face.
+  const photoUrl = user.viewedBy ? '' : MY_PHOTO;
+  const mode = useColorMode();
+  const isLeaving = useWait('auth.login');
+  const [calendarIs, setCalendarIs] = useState<Dialogs['calendarIs']>('unasked');
+  const [isAtSessions, setIsAtSessions] = useState(false);
+  const themes = toThemes(mode);
   const calendar: MenuItem = {
     value: 'calendar',
     label: 'Calendar of deadlines',
@@ -109,16 +136,12 @@ export function AccountMenu() {
           </button>
         }
       />
-      {calendarIs !== 'unasked' && (
-        <LatePart title="Calendar of deadlines">
-          <CalendarDialog open={calendarIs === 'open'} onClose={() => setCalendarIs('closed')} />
-        </LatePart>
-      )}
-      {isAtSessions && (
-        <LatePart title="Your sessions">
-          <SessionsDialog of="me" onClose={() => setIsAtSessions(false)} />
-        </LatePart>
-      )}
+      <AccountDialogs
+        calendarIs={calendarIs}
+        isAtSessions={isAtSessions}
+        onCalendarClose={() => setCalendarIs('closed')}
+        onSessionsClose={() => setIsAtSessions(false)}
+      />
     </>
   );
 }

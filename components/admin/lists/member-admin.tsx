@@ -126,6 +126,15 @@ function MemberActions({ kind, onAdd }: { kind: ListKind; onAdd: () => void }) {
   );
 }
 
+type Saved = Record<'groups' | 'members', Member[]>;
+const NONE_SAVED: Saved = { groups: [], members: [] };
+
+/** What was loaded, with what was saved since. */
+const toShownLists = (loaded: ReturnType<typeof toBrandLists>, saved: Saved) => ({
+  groups: withSaved<Item>(loaded.groups, saved.groups),
+  members: withSaved(loaded.members, saved.members),
+});
+
 /** `counts` null: could not be loaded. */
 type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
 
@@ -133,11 +142,8 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
   const router = useRouter();
   const { organizations, brands, entities, markets } = useWorkspace();
   const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
-  const [saved, setSaved] = useState<Record<'groups' | 'members', Member[]>>({ groups: [], members: [] });
-  const lists = {
-    groups: withSaved<Item>(loaded.groups, saved.groups),
-    members: withSaved(loaded.members, saved.members),
-  };
+  const [saved, setSaved] = useState(NONE_SAVED);
+  const lists = toShownLists(loaded, saved);
   const names = NAMES[kind];
   const url = useMemberUrl(kind);
   const { groupId, search, includeRetired, noEditor, open } = url;

@@ -1,4 +1,5 @@
 'use client';
+/** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { useState } from 'react';
 import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
@@ -17,7 +18,6 @@ import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
 import { getCurrentStep, type Step, toNextYearSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-/** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { RoundFields, toDateId } from './round-fields';

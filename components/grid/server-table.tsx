@@ -81,16 +81,23 @@ const toRowClasses = <Row,>(rowClasses: RowClasses<Row>, row: Row): string[] =>
 type HeaderCellProps<Row> = {
   column: GridColumn<Row>;
   room: string | undefined;
+  isLast: boolean;
 } & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort'>;
 
-function HeaderCell<Row>({ column, room, sort, hrefOfSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, room, isLast, sort, hrefOfSort }: HeaderCellProps<Row>) {
   const direction = sort?.find((each) => each.attribute === column.sort)?.direction;
   const content = toHeaderContent(column);
   return (
     <th
       scope="col"
       data-field={column.field}
-      className={classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)], room)}
+      className={classNames(
+        styles.headerCell,
+        styles[column.kind],
+        styles[toAlign(column)],
+        isLast && styles.last,
+        room,
+      )}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort && hrefOfSort ? (
@@ -111,7 +118,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const rooms = toRooms(columns, isWhole);
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const hasGroups = columns.some((column) => column.group);
-  const cellClasses = columns.map((column, index) => toCellClasses(column, rooms[index]));
+  const cellClasses = columns.map((column, index) =>
+    toCellClasses(column, classNames(index === columns.length - 1 && styles.last, rooms[index])),
+  );
   return (
     <table className={classNames(styles.table, !isFilled && styles.unfilled)} aria-label={label}>
       <colgroup>
@@ -145,6 +154,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
               key={column.field}
               column={column}
               room={rooms[index]}
+              isLast={index === columns.length - 1}
               sort={sort}
               hrefOfSort={hrefOfSort}
             />
@@ -179,9 +189,9 @@ const toColumnClass = <Row,>(column: GridColumn<Row>): string =>
   classNames(styles.cell, styles[column.kind], styles[toAlign(column)]);
 
 /** The class names of a column's cells, put together once as far as they are the same in all rows. */
-function toCellClasses<Row>(column: GridColumn<Row>, room: string | undefined): (row: Row) => string {
+function toCellClasses<Row>(column: GridColumn<Row>, place: string): (row: Row) => string {
   const { className } = column;
-  const ofAll = classNames(toColumnClass(column), room);
+  const ofAll = classNames(toColumnClass(column), place);
   if (typeof className === 'function') return (row) => classNames(ofAll, className(row));
   const same = classNames(ofAll, className);
   return () => same;

@@ -29,7 +29,7 @@ declare global {
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
 /** Records layout shifts without recent input on each load of this page (Layout Instability API). */
@@ -39,7 +39,10 @@ export async function watchMovements(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node }) => node?.parentElement?.className ?? '');
+        const what = entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node?.parentElement?.className} ${node?.nodeName} "${node?.textContent}": ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
+        );
         window.movements.push({ value: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });

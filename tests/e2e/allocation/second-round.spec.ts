@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { AllocationSystem } from '@/domain/contract/core';
 import { type AllocationRequest, RequestPage } from '@/domain/contract/request';
-import { StepList } from '@/domain/contract/step';
 import type { StepOrder } from '@/domain/enumerations';
 import { toDayAfter, toNumberText } from '@/domain/format';
-import { STEP_ORDERS, type Step } from '@/domain/steps';
+import { STEP_ORDERS } from '@/domain/steps';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
 import { findResult } from '../fixtures/results';
-import { OWN_REQUEST } from '../fixtures/session';
+import { putSteps, readSteps } from '../fixtures/steps';
 import { expect, test } from '../fixtures/test';
 import { cellOf } from './open-board';
 
@@ -26,14 +25,7 @@ async function openStep(admin: Page, order: StepOrder): Promise<void> {
     const startDate = toDayAfter(today, 7 * (each - order));
     return { order: each, startDate, endDate: toDayAfter(startDate, 6), isMidYearReview: true };
   });
-  await putSteps(admin, steps);
-}
-
-async function putSteps(admin: Page, steps: readonly Step[]): Promise<void> {
-  const year = await readCurrentYear(admin, 'gap');
-  const path = `/api/v1/gap/steps?fiscalYear=${year}`;
-  const saved = await admin.request.put(path, { headers: OWN_REQUEST, data: steps });
-  expect(saved.status()).toBe(200);
+  await putSteps(admin, 'gap', steps);
 }
 
 type Choice = { row: BoardRow; request: AllocationRequest; floor: number };
@@ -125,8 +117,7 @@ test('a final product is opened for the review, requested again, and submitted a
 }) => {
   test.slow();
   const admin = await openAs('globalAdmin', '/gap/steps');
-  const year = await readCurrentYear(admin, 'gap');
-  const before = await read(admin, `/v1/gap/steps?FiscalYear=${year}`, StepList);
+  const before = await readSteps(admin, 'gap');
   try {
     await openStep(admin, 1);
     const brand = await openAs('brandEditor', '/gap/products');
@@ -152,6 +143,6 @@ test('a final product is opened for the review, requested again, and submitted a
     );
     await expect(findResult(market, choice.row.skuId ?? '', 'Allocated')).toHaveText(toNumberText(allocated));
   } finally {
-    await putSteps(admin, before);
+    await putSteps(admin, 'gap', before);
   }
 });

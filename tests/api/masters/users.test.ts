@@ -151,7 +151,7 @@ test('refused rows say why by cell, and the others are saved', async () => {
   expect(toCounts(result)).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 6 });
 });
 
-test('the last global administrator stays, and another one can be appointed in the same file', async () => {
+test('the last global administrator stays, and no file makes another one', async () => {
   const alone = await openMasters();
   try {
     const { uniqueId } = alone.global;
@@ -166,10 +166,18 @@ test('the last global administrator stays, and another one can be appointed in t
         `2 ${column}: This is the last active global administrator. Appoint another one first.`,
       ]);
     }
-    const rows = [header, [uniqueId, 'Yes', 'No'], [successor.uniqueId, null, 'Yes']];
-    const saved = await alone.dropRows('users', rows);
-    expect(toCounts(saved)).toMatchObject({ updated: 2, failed: 0 });
-    expect((await alone.drop('users', Buffer.from('Directory id'))).status).toBe(403);
+    const former = await alone.api.fixtures.user([], { isActive: false, isGlobalAdministrator: true });
+    const refused = await alone.dropRows('users', [
+      header,
+      [successor.uniqueId, null, 'Yes'],
+      [former.uniqueId, 'Yes', null],
+    ]);
+    const sentence =
+      'An import does not make a global administrator. Do it on the Users screen, in the form of the user.';
+    expect(toRefusalTexts(refused)).toEqual([`2 Global administrator: ${sentence}`, `3 Active: ${sentence}`]);
+    const second = await alone.api.fixtures.globalAdministrator();
+    const dismissed = await alone.dropRows('users', [header, [second.uniqueId, 'Yes', 'No']]);
+    expect(toCounts(dismissed)).toMatchObject({ updated: 1, failed: 0 });
   } finally {
     await alone.api.close();
   }

@@ -98,7 +98,7 @@ async function saveRows<R, V>(
 ): Promise<Done<R, V>> {
   const stale = await findAged(tx, master, run, rows);
   const done: Done<R, V> = { saved: [], refusals: [], failed: 0, setBack: 0 };
-  for (const row of [...rows].sort((a, b) => master.toOrder(a.after) - master.toOrder(b.after))) {
+  for (const row of rows) {
     const id = row.before === null ? null : master.toId(row.before);
     const age = id === null ? undefined : stale.refusals.get(id);
     const refusals =

@@ -163,7 +163,6 @@ function toListMaster(
       return [{ field: 'code', message }];
     },
     toBlamed: (_after, before) => (before === null ? 'code' : null),
-    toOrder: () => 0,
     create: (tx, values, context) => createItem(tx, resource, toBody(kind, values), context),
     update: (tx, { id, version }, values, context) =>
       replaceItem(tx, resource, id, toBody(kind, values), { ...context, ifMatch: version }),

@@ -49,8 +49,6 @@ export type Master<R, V> = {
   judge(after: V, before: R | null): readonly { field: string; message: string }[];
   /** The field to which a refusal of the save belongs if it names none; null: to the row. */
   toBlamed(after: V, before: R | null): string | null;
-  /** Rows with a lower order are saved first. */
-  toOrder(after: V): number;
   create(tx: Transaction, values: V, context: ChangeContext): Promise<unknown>;
   update(tx: Transaction, record: R, values: V, context: ChangeContext): Promise<unknown>;
 };

@@ -94,7 +94,11 @@ const IDENTITY: readonly Column[] = [
     field: 'isGlobalAdministrator',
     column: {
       ...{ header: 'Global administrator', width: 20, kind: 'boolean', use: 'input', rule: FLAG },
-      about: { holds: 'Whether the user administers all systems, brands, markets and users.', example: 'No' },
+      about: {
+        holds: 'Whether the user administers all systems, brands, markets and users.',
+        allowed: 'An import takes this right away and does not give it.',
+        example: 'No',
+      },
       value: (user) => user.isGlobalAdministrator,
     },
     read: toReader('flag', shape.isGlobalAdministrator, (user, isGlobalAdministrator) => ({
@@ -180,6 +184,13 @@ const toValues = ({
 const isActiveGlobal = (user: Pick<User, 'isActive' | 'isGlobalAdministrator'>) =>
   user.isActive && user.isGlobalAdministrator;
 
+const NO_GLOBAL_BY_FILE =
+  'An import does not make a global administrator. Do it on the Users screen, in the form of the user.';
+
+/** The field by which a user becomes an active global administrator. */
+const toGivingField = (before: ListedUser | null) =>
+  before?.isGlobalAdministrator ? 'isActive' : 'isGlobalAdministrator';
+
 /** `actor`: who saves, by whose rights each row is judged. */
 export async function openUsers(database: Database, actor: User): Promise<Master<ListedUser, UserValues>> {
   const records: ListedUser[] = [];
@@ -202,6 +213,9 @@ export async function openUsers(database: Database, actor: User): Promise<Master
     toTitle: ({ name, email }) => name || email,
     toValues: (user) => (user === null ? NEW_USER : toValues(user)),
     judge: (after, before) => {
+      // A file does not ask for the recent sign-in that the form asks for.
+      if (isActiveGlobal(after) && !(before && isActiveGlobal(before)))
+        return [{ field: toGivingField(before), message: NO_GLOBAL_BY_FILE }];
       const holder = byEmail.get(after.email.toLowerCase());
       if (!holder || holder.userId === before?.userId) return [];
       return [{ field: 'email', message: `${holder.name} has this email address.` }];
@@ -210,8 +224,6 @@ export async function openUsers(database: Database, actor: User): Promise<Master
       if (!before || !isActiveGlobal(before) || isActiveGlobal(after)) return null;
       return after.isGlobalAdministrator ? 'isActive' : 'isGlobalAdministrator';
     },
-    // Global administrators are appointed before others are dismissed, so that one is always left.
-    toOrder: (after) => (isActiveGlobal(after) ? 0 : 1),
     create: (tx, values, context) => createUser(tx, values, { actor, context, ifMatch: null }),
     update: (tx, { userId, version }, values, context) =>
       // The rights of the actor were confirmed under the lock of their row, before the first row was saved.

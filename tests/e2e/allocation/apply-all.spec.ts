@@ -8,6 +8,7 @@ import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid } from '../fixtures/grid';
+import { UNSEEN } from '../fixtures/layout';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { watchMovements } from '../lists/first-html';
@@ -187,8 +188,8 @@ test('Bulk runs lists what was applied, with a way to its products, and takes it
   await page.goto(BOARD);
   await expect(toNews(page)).toBeVisible();
   await openGrid(page, 'Final allocation');
-  // Less than this is not seen.
-  expect(await page.evaluate(() => window.movements.filter(({ value }) => value > 0.001))).toEqual([]);
+  const movements = await page.evaluate(() => window.movements);
+  expect(movements.filter(({ value }) => value > UNSEEN)).toEqual([]);
 
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
   await expect(market.getByRole('heading', { name: 'Market final allocation' })).toBeVisible();

@@ -5,7 +5,7 @@
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { readFirstColumns, watchMovements } from './first-html';
+import { findMovementsOfList, readFirstColumns, watchMovements } from './first-html';
 
 test('a board without a script shows the columns that begin outside of the window', async ({
   browser,
@@ -60,7 +60,7 @@ test.describe('in a window of 1920 pixels', () => {
           .map((each) => each.textContent),
       );
       expect(cut).toEqual([]);
-      expect(await page.evaluate(() => window.movements)).toEqual([]);
+      expect(await findMovementsOfList(page)).toEqual([]);
       expect((await readFirstColumns(browser, page))[field]).toBe(width);
     });
   }

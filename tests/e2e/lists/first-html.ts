@@ -22,7 +22,7 @@ export async function readFirstColumns(browser: Browser, page: Page): Promise<Re
 
 declare global {
   interface Window {
-    movements: { value: number; what: string[] }[];
+    movements: { value: number; what: string[]; isOfList: boolean }[];
   }
 }
 
@@ -43,8 +43,17 @@ export async function watchMovements(page: Page): Promise<void> {
           ({ node, previousRect: from, currentRect: to }) =>
             `${node?.parentElement?.className} ${node?.nodeName} "${node?.textContent}": ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
         );
-        window.movements.push({ value: entry.value, what });
+        const isOfList = entry.sources.some(({ node }) =>
+          (node instanceof Element ? node : node?.parentElement)?.closest(
+            'table, [role="grid"], [role="treegrid"]',
+          ),
+        );
+        window.movements.push({ value: entry.value, what, isOfList });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
+
+/** The movements of the list itself; tools at the right of a head that arrives in pieces make room for the next one. */
+export const findMovementsOfList = (page: Page) =>
+  page.evaluate(() => window.movements.filter(({ isOfList }) => isOfList));

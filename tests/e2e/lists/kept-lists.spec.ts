@@ -3,7 +3,7 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { ListSettings } from '@/domain/contract/lists';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { readFirstColumns, watchMovements } from './first-html';
+import { findMovementsOfList, readFirstColumns, watchMovements } from './first-html';
 import { forgetList } from './forget-list';
 
 const isKept = (response: Response) =>
@@ -66,7 +66,7 @@ test.describe('a planner’s columns', () => {
     await elsewhere.goto('/loi/products');
     const theirs = (await openGrid(elsewhere, 'Products')).getByRole('columnheader');
     await expect(theirs.getByText('Collection', { exact: true })).toBeVisible();
-    expect(await elsewhere.evaluate(() => window.movements)).toEqual([]);
+    expect(await findMovementsOfList(elsewhere)).toEqual([]);
 
     // The page is left directly after the last change.
     await choose(elsewhere, (columns) => columns.getByRole('button', { name: 'Reset' }).click());

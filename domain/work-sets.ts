@@ -7,6 +7,7 @@ import type { ProductListQuery } from './contract/product-query';
 import type { PitchListQuery } from './contract/request-query';
 import type { Summary } from './contract/summary';
 import type { Exception } from './exceptions';
+import { toNumberText } from './format';
 
 type Of<Screen extends string, Query> = {
   screenId: Screen;
@@ -14,15 +15,64 @@ type Of<Screen extends string, Query> = {
   countOf: (summary: Summary) => number;
 };
 
-type Required = Pick<Summary['requests'], 'required' | 'requiredAnswered' | 'requiredClosed'>;
+type Required = Pick<
+  Summary['requests'],
+  'required' | 'requiredAnswered' | 'requiredClosed' | 'disabledRequired'
+>;
 
-/** Required requests, without those closed unanswered by a submission. */
+/** All required requests that a list shows: those of `dueOf` and those of `leftOutOf`. */
+export const requiredOf = ({
+  required,
+  disabledRequired,
+}: Pick<Required, 'required' | 'disabledRequired'>): number => required + disabledRequired;
+
+/** Required requests that need an answer, answered or not. */
 export const dueOf = ({ required, requiredClosed }: Pick<Required, 'required' | 'requiredClosed'>): number =>
   required - requiredClosed;
 
 /** Required requests that still wait for an answer: neither answered nor closed by a submitted final allocation. */
-export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: Required): number =>
-  dueOf({ required, requiredClosed }) - requiredAnswered;
+export const unansweredOf = ({
+  required,
+  requiredAnswered,
+  requiredClosed,
+}: Omit<Required, 'disabledRequired'>): number => dueOf({ required, requiredClosed }) - requiredAnswered;
+
+/** Required rows that need no answer, by why: unanswered ones of final products, and all those of disabled products. */
+type LeftOut = { final: number; disabled: number };
+
+export const leftOutOf = ({
+  requiredClosed,
+  disabledRequired,
+}: Pick<Required, 'requiredClosed' | 'disabledRequired'>): LeftOut => ({
+  final: requiredClosed,
+  disabled: disabledRequired,
+});
+
+function toReasons({ final, disabled }: LeftOut, before: string, after: string): string | null {
+  const parts = [
+    ...(disabled > 0 ? [`${toNumberText(disabled)} ${before}disabled${after}`] : []),
+    ...(final > 0 ? [`${toNumberText(final)} ${before}final${after}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** For a place beside a total: "left out: 11 disabled, 2 final"; null if nothing is left out. */
+export function toLeftOutText(leftOut: LeftOut): string | null {
+  const reasons = toReasons(leftOut, '', '');
+  return reasons && `left out: ${reasons}`;
+}
+
+/** The same as a sentence, of all `required` rows; undefined if nothing is left out. */
+export function toLeftOutSentence({
+  required,
+  ...leftOut
+}: LeftOut & { required: number }): string | undefined {
+  const reasons = toReasons(leftOut, 'of ', ' products');
+  if (reasons === null) return undefined;
+  const count = leftOut.final + leftOut.disabled;
+  const need = count === 1 ? 'needs' : 'need';
+  return `${toNumberText(count)} of ${toNumberText(required)} required rows ${need} no answer: ${reasons}.`;
+}
 
 const countToAnswer = ({ requests }: Summary): number => unansweredOf(requests);
 

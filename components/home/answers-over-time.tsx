@@ -2,7 +2,7 @@
 import { StepOrders } from '@/domain/enumerations';
 import { toDateText, toNumberText } from '@/domain/format';
 import type { Step } from '@/domain/steps';
-import { dueOf } from '@/domain/work-sets';
+import { dueOf, leftOutOf, requiredOf, toLeftOutSentence } from '@/domain/work-sets';
 import { AnswersChart } from './answers-chart';
 import { type AnswersGeometry, toAnswersGeometry } from './answers-geometry';
 import styles from './answers-over-time.module.css';
@@ -67,13 +67,14 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
   const isOver = period !== null && today > period.to;
   // While they can be answered, the number of the task; afterwards, all required ones.
   const required = isOver ? summary.requests.required : dueOf(summary.requests);
+  const leftOut = { ...leftOutOf(summary.requests), ...(isOver && { final: 0 }) };
   const geometry =
     period && toAnswersGeometry({ answersByDay: summary.answersByDay, required, ...period, today });
   if (!geometry || !period) {
     return (
       <section aria-labelledby="answers">
         <h2 id="answers">Answers over time</h2>
-        <p className={styles.empty}>
+        <p className={styles.note}>
           {required === 0
             ? `No pitch is required in ${system.label} for ${year.fiscalYear} yet.`
             : `The market submission of ${system.label} for ${year.fiscalYear} has not begun.`}
@@ -81,12 +82,24 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
       </section>
     );
   }
+  const text = toLeftOutSentence({ required: requiredOf(summary.requests), ...leftOut });
+  const note = text && <p className={styles.note}>{text}</p>;
   return (
     <ChartOrTable
       title="Answers over time"
       note={`${system.label} ${year.fiscalYear}, required pitches`}
-      chart={<AnswersChart geometry={geometry} required={required} isOver={isOver} />}
-      table={<AnswersTable geometry={geometry} />}
+      chart={
+        <>
+          <AnswersChart geometry={geometry} required={required} isOver={isOver} />
+          {note}
+        </>
+      }
+      table={
+        <>
+          <AnswersTable geometry={geometry} />
+          {note}
+        </>
+      }
     />
   );
 }

@@ -85,8 +85,9 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
         {progress && isFirst && (
           <>
             <ProgressBar label={done ?? ''} value={progress.done} max={progress.of} className={styles.bar} />
-            <span className={styles.done}>
+            <span className={styles.done} title={progress.hint}>
               <b>{toNumberText(progress.done)}</b> {progress.text}
+              {progress.leftOut && <span className={styles.leftOut}>{progress.leftOut}</span>}
             </span>
           </>
         )}

@@ -19,7 +19,13 @@ export type TodoCard = {
   /** The products to submit that have an exception, each exception with its own list. */
   exceptions: { label: string; count: number; href: string }[];
   detail: string | null;
-  /** The progress. */
-  progress: { done: number; of: number; text: string } | null;
+  /** `leftOut`: what the total leaves out, and `hint`: why. */
+  progress: {
+    done: number;
+    of: number;
+    text: string;
+    leftOut?: string | null;
+    hint?: string | undefined;
+  } | null;
   action: { label: string; href: string };
 };

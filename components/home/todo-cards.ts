@@ -9,7 +9,16 @@ import { type Actor, getUnmetCondition, isAdministratorOf, may, type WriteAction
 import { mayOpen, type ScreenId } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
-import { dueOf, unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
+import {
+  dueOf,
+  leftOutOf,
+  requiredOf,
+  toLeftOutSentence,
+  toLeftOutText,
+  unansweredOf,
+  WORK_SETS,
+  type WorkSetId,
+} from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 import type { TodoCard } from './todo-card';
@@ -65,8 +74,9 @@ function toTargets(part: Part, year: SystemYear) {
 
 function toPitches(user: Actor, year: SystemYear): Part[] {
   if (!isDue(user, 'request.writeMarketPart', year)) return [];
-  const { requiredAnswered } = year.summary.requests;
-  const due = dueOf(year.summary.requests);
+  const { requests } = year.summary;
+  const due = dueOf(requests);
+  const leftOut = leftOutOf(requests);
   const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
   const byMarket = year.summary.byMarket
     .map((each) => ({
@@ -83,9 +93,11 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
       byMarket,
       detail: null,
       progress: {
-        done: requiredAnswered,
+        done: requests.requiredAnswered,
         of: due,
         text: `of ${toNumberText(due)} required answered`,
+        leftOut: toLeftOutText(leftOut),
+        hint: toLeftOutSentence({ required: requiredOf(requests), ...leftOut }),
       },
       action: isMarketSide ? 'Answer pitches' : 'View pitches',
       set: 'toAnswer',

@@ -18,6 +18,8 @@ export const Summary = z.object({
     requiredAnswered: count,
     closed: count,
     requiredClosed: count,
+    /** Required requests of disabled products, which the other counts exclude. */
+    disabledRequired: count,
     /** Pitches of the user's markets still open to answer, required or not, opened or not; null for the brand side. */
     open: count.nullable(),
   }),

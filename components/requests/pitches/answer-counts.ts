@@ -1,20 +1,22 @@
 /** Answered and unanswered pitches by market: the server's counts, adjusted by the input since then. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
-import { toNumberText } from '@/domain/format';
 import { MOST_COUNTED_PITCHES } from '@/domain/limits';
-import { dueOf, unansweredOf } from '@/domain/work-sets';
+import { dueOf, leftOutOf, requiredOf, unansweredOf } from '@/domain/work-sets';
 import { type PitchRow, toPitchId } from './pitch-row';
 
 export type MarketCount = PitchPage['byMarket'][number];
 export type AnswerCount = {
-  /** Rows of required pitches and of all pitches, including those of disabled products. */
+  /** Rows of required pitches and of all pitches, including those of disabled and final products. */
   required: number;
   all: number;
   /** Required pitches that need an answer: `answered` of `due`, the rest `toAnswer`. */
   due: number;
   answered: number;
   toAnswer: number;
+  /** The rows of `required` that are not in `due`, by why: unanswered ones of final products, and those of disabled ones. */
+  final: number;
+  disabled: number;
   /** Pitches that may be answered but need not. */
   optional: number;
 };
@@ -51,26 +53,24 @@ export function withTyped(
 /** The sum over the given markets: equals the rows of the list, including those that need no answer any more. */
 export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
-    (sum, each) => ({
-      required: sum.required + each.required + each.disabledRequired,
-      due: sum.due + dueOf(each),
-      answered: sum.answered + each.requiredAnswered,
-      toAnswer: sum.toAnswer + unansweredOf(each),
-      optional: sum.optional + each.open - unansweredOf(each),
-      all: sum.all + each.open + each.answered + each.closed + each.disabled,
-    }),
-    { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0, optional: 0 },
+    (sum, each) => {
+      const { final, disabled } = leftOutOf(each);
+      return {
+        required: sum.required + requiredOf(each),
+        due: sum.due + dueOf(each),
+        answered: sum.answered + each.requiredAnswered,
+        toAnswer: sum.toAnswer + unansweredOf(each),
+        final: sum.final + final,
+        disabled: sum.disabled + disabled,
+        optional: sum.optional + each.open - unansweredOf(each),
+        all: sum.all + each.open + each.answered + each.closed + each.disabled,
+      };
+    },
+    { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0, final: 0, disabled: 0, optional: 0 },
   );
 
 /** The market on which a very large scope opens: the first with something to answer. Null: the list opens with all. */
 export function toOpeningMarket(counts: readonly MarketCount[]): number | null {
   if (sumCounts(counts).all <= MOST_COUNTED_PITCHES) return null;
   return (counts.find((each) => unansweredOf(each) > 0) ?? counts[0])?.marketId ?? null;
-}
-
-/** Why the list holds more required rows than need an answer; undefined if it does not. */
-export function toClosedText({ required, due }: AnswerCount): string | undefined {
-  const closed = required - due;
-  if (closed === 0) return undefined;
-  return `${toNumberText(closed)} of ${toNumberText(required)} required rows need no answer: their products are disabled or final.`;
 }

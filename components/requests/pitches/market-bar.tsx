@@ -9,10 +9,10 @@ import { StatusMark } from '@/components/ui/status-mark';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
-import { unansweredOf } from '@/domain/work-sets';
+import { toLeftOutSentence, toLeftOutText, unansweredOf } from '@/domain/work-sets';
 import { toUnansweredLabel, toUnansweredText } from '@/domain/work-time';
 import { useDone } from './all-answered';
-import { type MarketCount, sumCounts, toClosedText } from './answer-counts';
+import { type AnswerCount, type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
 import { MarketPicker } from './market-picker';
 import { useAnswerTime } from './use-answer-time';
@@ -94,9 +94,15 @@ function MarketTab(props: MarketTabProps) {
   );
 }
 
+/** The required rows that the answered ones are not counted of. */
+function LeftOut({ count }: { count: AnswerCount }) {
+  const text = toLeftOutText(count);
+  return text && <span title={toLeftOutSentence(count)}>{text}</span>;
+}
+
 /** The progress of all shown markets, and what to do next once everything is answered. */
-function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; time: AnswerTime }) {
-  const { required, due, answered, toAnswer } = count;
+function AnsweredCount({ count, time }: { count: AnswerCount; time: AnswerTime }) {
+  const { due, answered, toAnswer } = count;
   const done = useDone(count);
   return (
     <div className={styles.count} role="status" aria-label="Answered">
@@ -108,9 +114,8 @@ function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; t
       ) : (
         <>
           <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
-          <span title={toClosedText(count)}>
+          <span>
             <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
-            {required > due && `, ${toNumberText(required - due)} closed`}
           </span>
           {toAnswer > 0 && (
             <span className={classNames(time.kind === 'open' && styles.task)}>
@@ -119,6 +124,7 @@ function AnsweredCount({ count, time }: { count: ReturnType<typeof sumCounts>; t
           )}
         </>
       )}
+      <LeftOut count={count} />
     </div>
   );
 }
@@ -130,7 +136,8 @@ type NextMarketProps = Pick<MarketBarProps, 'counts' | 'chosen' | 'onChoose'> & 
 /** Good news of the chosen market once all its required pitches are answered, and the next market with some. */
 function NextMarket({ tabs, chosen, counts, onChoose }: NextMarketProps) {
   const own = counts.filter(({ marketId }) => marketId === chosen);
-  const done = useDone(own.length > 0 ? sumCounts(own) : null);
+  const count = sumCounts(own);
+  const done = useDone(count);
   const next = tabs.find(({ left }) => left > 0);
   if (!done || !next) return null;
   const { market, left } = next;
@@ -139,6 +146,7 @@ function NextMarket({ tabs, chosen, counts, onChoose }: NextMarketProps) {
       <span className={styles.allDone} title={done.next}>
         <StatusMark kind="final">{`${done.text}, the brands see them.`}</StatusMark>
       </span>
+      <LeftOut count={count} />
       <Button look="link" size="small" onClick={() => onChoose(market.marketId)}>
         {`Next: ${market.code} ${toNumberText(left)}`}
       </Button>

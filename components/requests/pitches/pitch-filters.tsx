@@ -19,7 +19,7 @@ import { type Counted, useTypedCounts } from './use-typed-counts';
 const SEGMENT_LABELS: Record<PitchSegment, string> = {
   toAnswer: 'To answer',
   required: 'Required',
-  optional: 'Optional',
+  optional: 'Optional open',
   all: 'All',
 };
 

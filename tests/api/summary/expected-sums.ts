@@ -203,7 +203,11 @@ export function toExpected(
         final: inState(({ finalizedAt }) => finalizedAt !== null),
         disabled: seen.filter(({ isDisabled }) => isDisabled).length,
       },
-      requests: { ...counts, open: eyes.marketIds === null ? null : countOpen(eyes.marketIds) },
+      requests: {
+        ...counts,
+        disabledRequired: rows.filter((row) => row.isRequestRequired && toProduct(row).isDisabled).length,
+        open: eyes.marketIds === null ? null : countOpen(eyes.marketIds),
+      },
       exceptions: isMarket ? null : toExceptions().products,
       byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
         const { requested, allocated } = toCounts(

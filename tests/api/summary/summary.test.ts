@@ -77,6 +77,7 @@ describe('the summary of a year', () => {
         requiredAnswered: 4,
         closed: 0,
         requiredClosed: 0,
+        disabledRequired: 1,
         open: null,
       },
       exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notReviewed: 2 },
@@ -128,6 +129,7 @@ describe('the summary of a year', () => {
       requiredAnswered: 2,
       closed: 0,
       requiredClosed: 0,
+      disabledRequired: 0,
       open: 1,
     });
     expect(body.byMarket).toEqual([
@@ -163,6 +165,7 @@ describe('the summary of a year', () => {
         requiredAnswered: 0,
         closed: 0,
         requiredClosed: 0,
+        disabledRequired: 0,
         open: null,
       },
       byBrand: [],

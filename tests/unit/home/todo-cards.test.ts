@@ -23,6 +23,7 @@ const publication = stepOf(1, '2026-09-28', '2026-10-23');
 const pitches = {
   requests: {
     ...{ total: 100, answered: 60, required: 64, requiredAnswered: 46, closed: 0, requiredClosed: 0 },
+    disabledRequired: 0,
     open: 45,
   },
   byMarket: [
@@ -55,14 +56,18 @@ describe('the task cards on Home', () => {
 
   it('do not count requests left unanswered when their product was submitted', () => {
     const summary = {
-      requests: { ...pitches.requests, closed: 10, requiredClosed: 5 },
+      requests: { ...pitches.requests, closed: 10, requiredClosed: 5, disabledRequired: 3 },
       byMarket: pitches.byMarket.map((each) => ({ ...each, requiredClosed: each.marketId === 1 ? 5 : 0 })),
     };
     const [required, others] = toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary })]);
     expect(required).toMatchObject({
       count: 13,
       byMarket: [{ marketId: 2, count: 13 }],
-      progress: { done: 46, of: 59 },
+      progress: {
+        ...{ done: 46, of: 59, text: 'of 59 required answered' },
+        leftOut: 'left out: 3 disabled, 5 final',
+        hint: '8 of 67 required rows need no answer: 3 of disabled products, 5 of final products.',
+      },
     });
     expect(others).toMatchObject({
       count: 32,

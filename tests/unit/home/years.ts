@@ -14,6 +14,7 @@ const NOTHING: Summary = {
     requiredAnswered: 0,
     closed: 0,
     requiredClosed: 0,
+    disabledRequired: 0,
     open: 0,
   },
   exceptions: null,

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
-import {
-  sumCounts,
-  toClosedText,
-  toOpeningMarket,
-  withTyped,
-} from '@/components/requests/pitches/answer-counts';
+import { sumCounts, toOpeningMarket, withTyped } from '@/components/requests/pitches/answer-counts';
 import {
   type PitchCells,
   toPitchCell,
@@ -18,6 +13,7 @@ import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/p
 import { type PitchRow, toPitchRecord, toWriteSubject } from '@/components/requests/pitches/pitch-row';
 import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
 import { PitchListQuery } from '@/domain/contract/request-query';
+import { toLeftOutSentence, toLeftOutText } from '@/domain/work-sets';
 import { holding, writesAtPublication } from '../workspace/writes-fixture';
 
 const ROW: PitchRow = {
@@ -95,6 +91,7 @@ describe('the counts of a market', () => {
       due: 14,
       answered: 10,
       toAnswer: 4,
+      ...{ final: 0, disabled: 0 },
       optional: 0,
       all: 41,
     });
@@ -108,12 +105,9 @@ describe('the counts of a market', () => {
       due: 14,
       answered: 9,
       toAnswer: 5,
+      ...{ final: 0, disabled: 2 },
       optional: 0,
     });
-    expect(toClosedText(sumCounts(counts))).toBe(
-      '2 of 16 required rows need no answer: their products are disabled or final.',
-    );
-    expect(toClosedText(sumCounts(COUNTS))).toBeUndefined();
   });
 
   test('of more than 100 000 pitches open the first market with something to answer', () => {
@@ -137,8 +131,24 @@ describe('the counts of a market', () => {
 
   test('list requests that were submitted unanswered, but they need no answer', () => {
     const counts = COUNTS.map((market) => ({ ...market, open: 8, closed: 4, requiredClosed: 3 }));
-    const expected = { required: 14, due: 11, answered: 9, toAnswer: 2, optional: 6, all: 48 };
+    const left = { final: 3, disabled: 0 };
+    const expected = { required: 14, due: 11, answered: 9, toAnswer: 2, ...left, optional: 6, all: 48 };
     expect(sumCounts(counts)).toEqual(expected);
+  });
+
+  test('add up: required rows are those due, those of final products without an answer, and those of disabled ones', () => {
+    const parts = { requiredClosed: 3, disabled: 4, disabledRequired: 2 };
+    const count = sumCounts(COUNTS.map((market) => ({ ...market, open: 8, closed: 4, ...parts })));
+    expect(count).toMatchObject({ required: 16, due: 11, answered: 9, toAnswer: 2, final: 3, disabled: 2 });
+    expect(toLeftOutText(count)).toBe('left out: 2 disabled, 3 final');
+    expect(toLeftOutSentence(count)).toBe(
+      '5 of 16 required rows need no answer: 2 of disabled products, 3 of final products.',
+    );
+  });
+
+  test('say nothing of rows left out where there are none', () => {
+    expect(toLeftOutText(sumCounts(COUNTS))).toBeNull();
+    expect(toLeftOutSentence(sumCounts(COUNTS))).toBeUndefined();
   });
 
   test('do not count a refused figure as an answer', () => {

@@ -122,7 +122,10 @@ describe('the facts of a product', () => {
 });
 
 describe('the end of the work', () => {
-  const COUNT = { required: 0, all: 0, due: 433, answered: 433, toAnswer: 0, optional: 5 };
+  const COUNT = {
+    ...{ required: 0, all: 0, due: 433, answered: 433, toAnswer: 0, optional: 5 },
+    ...{ final: 0, disabled: 0 },
+  };
   const step = (order: 1 | 2 | 3, startDate: string, endDate: string) => ({
     order,
     startDate,

@@ -97,6 +97,23 @@ const NOTHING = {
   ...{ requested: 0, allocated: 0 },
 };
 
+/** The required requests of disabled products, which all other counts exclude. */
+async function countDisabledRequired(
+  database: Database,
+  { system, scope: readScope }: Viewer,
+  fiscalYear: number,
+): Promise<number> {
+  const { ofRequests } = toSummaryScope(readScope);
+  const ofDisabled = { ofRequests, setAside: sql`not p.is_disabled` };
+  const [row] = await queryRows(
+    database,
+    z.object({ required: count }),
+    sql`select count(*) as required
+      from ${toCountedRequests(system.id, ofDisabled, sql`r.fiscal_year = ${fiscalYear}`)} and r.is_request_required`,
+  );
+  return row?.required ?? 0;
+}
+
 /** The number of open answers of the viewer's markets; null for a viewer without markets. */
 async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
   if (viewer.scope.kind !== 'markets') return null;
@@ -106,10 +123,11 @@ async function countOpen(database: Database, viewer: Viewer, fiscalYear: number)
 
 /** The figures of a system's year, within a reader's scope. */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
-  const [brands, sums, answersByDay, open] = await Promise.all([
+  const [brands, sums, answersByDay, disabledRequired, open] = await Promise.all([
     queryRows(database, BrandCounts, toBrandCounts(viewer, fiscalYear)),
     queryRows(database, RequestSums, toRequestSums(viewer, fiscalYear)),
     queryRows(database, DayCount, toAnswersByDay(viewer, fiscalYear)),
+    countDisabledRequired(database, viewer, fiscalYear),
     countOpen(database, viewer, fiscalYear),
   ]);
   const byBrand = new Map(sums.map((of) => [of.brandId, of]));
@@ -118,6 +136,7 @@ export async function getSummary(database: Database, viewer: Viewer, fiscalYear:
     products: addUp(brands, STATUSES),
     requests: {
       ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
+      disabledRequired,
       open,
     },
     exceptions: viewer.seesDrafts ? addUp(brands, EXCEPTIONS) : null,

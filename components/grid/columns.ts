@@ -53,6 +53,8 @@ export type GridColumn<Row> = {
   /** The contract's sort attribute; absent: the column cannot be sorted. */
   sort?: string;
   pinned?: 'left' | 'right';
+  /** Says what the row is about: in a narrow window it stays in sight while the others scroll. */
+  isHead?: true;
   /** Columns of one group share a header. */
   group?: ColumnGroup<Row>;
   /** Users cannot hide or move it: the tick, the picture. */

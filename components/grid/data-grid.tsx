@@ -45,6 +45,9 @@ const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440, roo
 
 const useIsAtLeast = (width: WindowWidth) => useMedia(`(width >= ${LEAST_WIDTHS[width]}px)`);
 
+const staysInSight = ({ isHead, kind }: Pick<GridColumn<never>, 'isHead' | 'kind'>) =>
+  isHead === true || kind === 'tick';
+
 function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   const usual = useIsAtLeast('usual');
   const wide = useIsAtLeast('wide');
@@ -52,6 +55,7 @@ function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly 
   return useMemo(() => {
     const has = { usual, wide };
     const shown = columns.filter(({ from }) => from === undefined || has[from]);
+    if (!usual) return shown.map((column) => (staysInSight(column) ? { ...column, pinned: 'left' } : column));
     if (!roomy) return shown;
     return shown.map((column) => (column.roomy ? { ...column, width: ROOMY_WIDTHS[column.roomy] } : column));
   }, [columns, usual, wide, roomy]);

@@ -39,6 +39,7 @@ export function toColumnDef<Row>(
     minWidth: column.isFlexible ? column.width : 44,
     ...(column.isFlexible ? { flex: 1 } : {}),
     pinned: column.pinned ?? null,
+    lockPinned: true,
     lockPosition: isPlaced ? 'left' : false,
     suppressMovable: isPlaced || column.isPlacedByRows === true,
     resizable: column.isFixed !== true,

@@ -25,6 +25,7 @@ const PICTURE: Column = {
 };
 
 const NAME = {
+  isHead: true,
   isFlexible: true,
   className: classNames(styles.name, styles.typed),
 } as const;

@@ -16,6 +16,7 @@ export type RequestColumn = GridColumn<RequestRow>;
 export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {
   const market: RequestColumn = {
     field: 'market',
+    isHead: true,
     header: 'Market',
     kind: 'text',
     width: 140,
@@ -32,7 +33,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     sort: 'brand',
     value: (row) => labels.brand(row.brandId),
   };
-  const name = { kind: 'text', width: 200, roomy: 'name', className: styles.name } as const;
+  const name = { isHead: true, kind: 'text', width: 200, roomy: 'name', className: styles.name } as const;
   const identity: RequestColumn[] =
     system.identifiesBy === 'name'
       ? [{ ...name, field: 'name', header: PRODUCT_LABELS.name, sort: 'name', value: (row) => row.name }]

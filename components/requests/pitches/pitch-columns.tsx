@@ -83,6 +83,7 @@ function toIdentity(system: System): Column[] {
     return [
       {
         field: 'name',
+        isHead: true,
         header: PRODUCT_LABELS.name,
         kind: 'text',
         width: 260,
@@ -106,6 +107,7 @@ function toIdentity(system: System): Column[] {
     },
     {
       field: 'skuName',
+      isHead: true,
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
       width: 169,
@@ -193,6 +195,7 @@ export function toPitchColumns({
 }: PitchColumnsInput): Column[] {
   const market: Column = {
     field: 'market',
+    isHead: true,
     header: 'Market',
     kind: 'text',
     width: 67,

@@ -1,9 +1,9 @@
-/** The figures that F8 and Next lead to: those of the chosen exception, else the undecided ones. */
+/** The figures that F8 and Next lead to: those that a proposal would change, else of the chosen exception, else the undecided. */
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { type AllocationRow, toCellKey, toCells, toMarketField } from './board-row';
 
 export type OpenFigures = {
-  /** "undecided"; empty for the figures of an exception. */
+  /** "undecided", "changed"; empty for the figures of an exception. */
   name: string;
   isOpen: (row: AllocationRow, marketId: number) => boolean;
   /** How many a row has. Kept by row: it is asked for all rows with each arrow key. */
@@ -39,12 +39,16 @@ export function toOpenPlace(
   return before + inRow.length;
 }
 
-/** The figures of an exception: as the web API found them. */
-export function toMatchedFigures(matched: ReadonlySet<string>, all: number | null): OpenFigures {
+/** The figures of a set of cell keys: those with an exception, or those that a proposal would change. */
+export function toMatchedFigures(
+  name: string,
+  matched: ReadonlySet<string>,
+  all: number | null,
+): OpenFigures {
   const known = new WeakMap<AllocationRow, number>();
   const isOpen = (row: AllocationRow, marketId: number) => matched.has(toCellKey(row, marketId));
   return {
-    name: '',
+    name,
     isOpen,
     countOf: (row) => {
       const count = known.get(row) ?? toCells(row).filter((cell) => isOpen(row, cell.marketId)).length;

@@ -16,7 +16,8 @@ import { keptByRow } from '@/components/workspace/writes';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { YearValue } from '@/domain/contract/value';
 import type { Exception } from '@/domain/exceptions';
-import { getProposed } from '../proposal/proposal-preview';
+import { useStore } from '@/lib/client/store';
+import { getProposed, type ProposalByProduct, toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from './board-cells';
 import type { BoardOfKeys } from './board-keys';
@@ -37,6 +38,8 @@ import { useBoardColumns, useYearValue } from './use-board-columns';
 import { useBoardKeys, useBoardPlace } from './use-board-keys';
 import type { useBoardStore } from './use-board-store';
 
+const NO_PROPOSALS: ProposalByProduct = new Map();
+
 const toRecords = (rows: readonly AllocationRow[]) => rows.flatMap(toCellRecords);
 
 type Props = {
@@ -53,12 +56,19 @@ type Props = {
   weights: MarketWeights;
 } & Pick<BoardOfKeys, 'selection' | 'onOpen' | 'onReview'>;
 
+/** The figures that a proposal would change; null without one. */
+function useProposedFigures({ rows, stores: { store, proposals } }: Pick<Props, 'rows' | 'stores'>) {
+  const found = useStore(proposals, NO_PROPOSALS);
+  return useMemo(() => {
+    const changes = toPreviewChanges(found, rows, store.buffer);
+    return changes.length === 0 ? null : new Set(changes.map(({ recordKey }) => recordKey));
+  }, [found, rows, store.buffer]);
+}
+
 /** The figures that F8 leads to, and the mark of those with the chosen exception. */
-function useOpenFigures(
-  { matched, openOnAllPages }: Pick<Props, 'matched' | 'openOnAllPages'>,
-  live: LiveSums,
-  cells: BoardCells,
-) {
+function useOpenFigures(props: Props, live: LiveSums, cells: BoardCells) {
+  const { matched, openOnAllPages } = props;
+  const proposed = useProposedFigures(props);
   return useMemo(() => {
     const toDecide = toOpenFigure(cells);
     const undecided: OpenFigures = {
@@ -67,7 +77,8 @@ function useOpenFigures(
       countOf: (row) => (cells.whyNot(row) === null ? live.sumsOf(row).undecided : 0),
       all: openOnAllPages,
     };
-    const open = matched ? toMatchedFigures(matched, openOnAllPages) : undecided;
+    const matching = matched && toMatchedFigures('', matched, openOnAllPages);
+    const open = proposed ? toMatchedFigures('changed', proposed, null) : (matching ?? undecided);
     const isOpen = (row: AllocationRow, field: string) => {
       const marketId = fromMarketField(field);
       return marketId !== null && open.isOpen(row, marketId);
@@ -75,11 +86,12 @@ function useOpenFigures(
     /** A figure with the exception is ringed; the others step back. */
     const markOf = (row: AllocationRow, field: string): CellMark => {
       const mark = toBoardMark(row, field, cells);
-      if (matched === null || fromMarketField(field) === null) return mark;
-      return { ...mark, words: `${mark.words} ${isOpen(row, field) ? 'match' : 'apart'}` };
+      const marketId = fromMarketField(field);
+      if (matching === null || marketId === null) return mark;
+      return { ...mark, words: `${mark.words} ${matching.isOpen(row, marketId) ? 'match' : 'apart'}` };
     };
     return { open, isOpen, markOf };
-  }, [matched, openOnAllPages, live, cells]);
+  }, [matched, proposed, openOnAllPages, live, cells]);
 }
 
 /** The note of a person who only reads. */

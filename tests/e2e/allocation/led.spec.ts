@@ -73,6 +73,25 @@ test('an exception rings its figures, says how many, and Next and F8 go through 
   await expect(page.locator('[data-cell~="match"]')).toHaveCount(0);
 });
 
+test('Next goes through the figures that a proposal would change, each in sight', async ({ page }) => {
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const bar = page.getByRole('region', { name: 'Proposal preview' });
+  await bar.getByText('This page').click();
+  await expect(bar).toContainText('would change');
+  const next = page.getByRole('button', { name: /^Next changed/ });
+  await next.click();
+  await expect(next).toContainText(/\d of \d/);
+  const first = Number(/(\d+) of/.exec(await next.innerText())?.[1]);
+  for (const place of [first, first + 1, first + 2]) {
+    await expect(next).toContainText(`${place} of `);
+    await expect(currentOf(page)).toHaveAttribute('data-cell', /proposed/);
+    await expect(currentOf(page)).toBeInViewport();
+    await next.click();
+  }
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(next).toHaveCount(0);
+});
+
 test('the card and the menu of a cell do what its keys do', async ({ page }) => {
   const cell = currentOf(page);
   const card = page.getByRole('region', { name: 'Current cell' });

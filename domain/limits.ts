@@ -8,6 +8,8 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const KEPT_INPUT_MS = 12 * 60 * 60 * 1000;
 /** The bounds of the time histograms of both services in seconds: one dashboard compares them. */
 export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** How far the clocks of directory and web API may differ, in seconds, before tokens are refused. */
+export const MOST_CLOCK_DIFFERENCE_S = 60;
 export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;

@@ -9,6 +9,7 @@ import { productOperations } from './product-operations';
 import { proposalRunOperations } from './proposal-run-operations';
 import { requestOperations } from './request-operations';
 import { scenarioOperations } from './scenario-operations';
+import { setupOperations } from './setup-operations';
 import { userOperations } from './user-operations';
 import { yearOperations } from './year-operations';
 
@@ -25,5 +26,6 @@ export const operations = {
   ...calendarOperations,
   ...listOperations,
   ...auditOperations,
+  ...setupOperations,
 } as const;
 export type OperationId = keyof typeof operations;

@@ -30,12 +30,13 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
 const REQUEST_WITHIN_MS = 300_000;
 
-export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
+export type WebApiOptions = Omit<Dependencies, 'auditor' | 'setup'> & {
   tokens: TokenRules;
   /** Calls allowed per caller and minute. */
   rateLimit: number;
   /** Calls that may wait for the database; further ones get 503 at once. */
   maxWaiting: number;
+  setup: Pick<Dependencies['setup'], 'migrations' | 'signatureEnd'>;
   /** How long records are kept; null: nothing is deleted by its age. */
   retention?: Retention | null;
   /** Serves the API description as a page too, for developers of API clients. */
@@ -58,6 +59,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     rateLimit,
     maxWaiting,
     retention = null,
+    setup,
     hasDocs = false,
     metrics = null,
     tracer = null,
@@ -92,7 +94,11 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     onChained: ({ place, hash }) => app.log.info({ place, hash }, 'the audit record was continued'),
     onFault: (error) => app.log.error({ error }, 'the audit record was not continued'),
   });
-  const dependencies: Dependencies = { ...given, auditor };
+  const dependencies: Dependencies = {
+    ...given,
+    auditor,
+    setup: { ...setup, issuer: tokens.issuer, retention },
+  };
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);

@@ -19,7 +19,7 @@ import { openAuditStream } from './tools/audit-stream';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { createProcessReader } from './tools/sheet-reader/read-in-process';
 import { limitStorage, requireStorage } from './tools/storage/check-storage';
-import { openStorage } from './tools/storage/open-storage';
+import { getSignatureEnd, openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
 import { createProposalRunner } from './work/proposal-runs/proposal-runner';
 
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     (await openTracer({ settings: env.traces, service: 'allocations-web-api', onFault: warnOfTraces }));
   const app = await buildWebApi({
     connection,
+    setup: { migrations: MIGRATIONS, signatureEnd: getSignatureEnd(env.storageContainerUrl) },
     clock,
     storage,
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),

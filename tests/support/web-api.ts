@@ -129,6 +129,7 @@ export async function startWebApi({
   const dependencies = {
     ...{ connection, clock, storage, makeThumbnails, imports, proposalRuns, tokens },
     streamExport: null,
+    setup: { migrations: 'services/web-api/migrations', signatureEnd: null },
   };
   const metrics = hasMetrics ? createMetrics(connection) : null;
   const app = await buildWebApi({ ...dependencies, rateLimit, maxWaiting, metrics, writeAudit, ...log });

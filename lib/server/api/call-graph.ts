@@ -1,6 +1,7 @@
 import 'server-only';
 /** The port to the directory's graph. Its failures are not shown to users, as section 7 says, and are logged. */
 import type { IncomingMessage } from 'node:http';
+import { within } from '@/domain/within';
 import { callUpstream } from '../http/upstream';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
@@ -11,17 +12,7 @@ import { ResourceRefusedError } from '../session/token-errors';
 /** Photo and profile are optional: a page waits no longer for them. */
 export const GRAPH_TIMEOUT_MS = 3_000;
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The graph took too long.')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const toLate = () => new Error('The graph took too long.');
 
 async function ask<T>(
   session: Session,
@@ -53,7 +44,7 @@ export async function getFromGraph<T>(
   read: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await within(GRAPH_TIMEOUT_MS, ask(session, path, accept, read));
+    return await within(ask(session, path, accept, read), GRAPH_TIMEOUT_MS, toLate);
   } catch (error) {
     // Logged once, when the directory refused it.
     if (error instanceof ResourceRefusedError) return null;

@@ -1,6 +1,7 @@
 import 'server-only';
 /** The total time a page may wait: slow parts share it, their waits do not add up. */
 import { ProblemError, toProblem } from '@/domain/problems';
+import { within } from '@/domain/within';
 
 /** From the first byte of a page's request to the end of the last upstream wait. */
 export const PAGE_BUDGET_MS = 5_000;
@@ -27,15 +28,7 @@ export class Deadline {
   }
 
   /** The result if it arrives in time, else throws a ProblemError of 504; the load continues for other callers. */
-  async within<T>(wait: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new ProblemError(toProblem(504))), this.leftMs);
-    });
-    try {
-      return await Promise.race([wait, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  within<T>(wait: Promise<T>): Promise<T> {
+    return within(wait, this.leftMs, () => new ProblemError(toProblem(504)));
   }
 }

@@ -5,6 +5,7 @@ import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
 import type { ReadSheet } from '../tools/sheet-reader/read-sheet';
 import type { Storage } from '../tools/storage/storage';
 import type { Auditor } from '../work/audit/auditor';
+import type { SetupParts } from '../work/setup/check-setup';
 import type { StreamExport } from './routes/exports/thread-exports';
 
 export type Dependencies = {
@@ -15,6 +16,8 @@ export type Dependencies = {
   storage: Storage;
   makeThumbnails: MakeThumbnails;
   auditor: Auditor;
+  /** As configured, for the setup check. */
+  setup: Omit<SetupParts, 'connection' | 'storage'>;
   imports: {
     readSheet: ReadSheet;
     /** Announces a file that will be read soon; returns at once. */

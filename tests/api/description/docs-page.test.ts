@@ -26,6 +26,7 @@ beforeAll(async () => {
     imports: { readSheet, expectFile: () => undefined, wake: () => undefined },
     proposalRuns: { wake: () => undefined },
     streamExport: null,
+    setup: { migrations: 'services/web-api/migrations', signatureEnd: null },
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },
     rateLimit: 1_000,
     maxWaiting: 1_000,

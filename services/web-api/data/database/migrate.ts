@@ -1,7 +1,9 @@
 /** Migrates a database to the newest version. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection, Session } from './database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Connection, queryRows, type Session } from './database';
 import { withRetries } from './transactions';
 
 // Any number will do, as long as every instance uses the same.
@@ -25,6 +27,35 @@ export class UnknownDatabaseError extends Error {
   }
 }
 
+const listMigrations = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+const Version = z.object({ server_version: z.string() });
+const Migrations = z.object({ name: z.string() });
+
+/**
+ * The version of the engine, the migrations of a folder that a database does not have yet, and those it has that the folder does not
+ * know. Changes nothing.
+ */
+export async function readDatabaseState({ database }: Pick<Connection, 'database'>, folder: string) {
+  const [version] = await queryRows(database, Version, sql`show server_version`);
+  const [table] = await queryRows(
+    database,
+    z.object({ found: z.boolean() }),
+    sql`select to_regclass('migrations') is not null as found`,
+  );
+  const rows = table?.found ? await queryRows(database, Migrations, sql`select name from migrations`) : [];
+  const names = listMigrations(folder);
+  const applied = rows.map(({ name }) => name);
+  return {
+    version: version?.server_version ?? '',
+    missing: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+  };
+}
+
 /**
  * Runs the `*.sql` files of a folder that have not run yet, by name, each in a transaction of its own: one for all would
  * keep the locks of the first tables while it waits for those of the last, against writers who lock them in another order.
@@ -34,9 +65,7 @@ export class UnknownDatabaseError extends Error {
  * the engine's error, and an UnknownDatabaseError for a database from before the first release.
  */
 export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = listMigrations(folder);
   const inTurn = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     withRetries(
       () =>

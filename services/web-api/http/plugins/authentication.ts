@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
+import { MOST_CLOCK_DIFFERENCE_S } from '@/domain/limits';
 import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../../refusals';
 import { CheckedTokens } from './checked-tokens';
@@ -15,7 +16,6 @@ export type Identity = { uniqueId: string; email: string | null; name: string | 
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
 
 const SCOPE = 'access_as_user';
-const CLOCK_TOLERANCE_S = 60;
 
 const Claims = z.object({
   oid: DirectoryId,
@@ -45,13 +45,13 @@ export async function checkToken(token: string, { issuer, audience, keys }: Toke
       audience,
       algorithms: ['RS256'],
       requiredClaims: ['exp'],
-      clockTolerance: CLOCK_TOLERANCE_S,
+      clockTolerance: MOST_CLOCK_DIFFERENCE_S,
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) throw toRefusal(401);
     const { oid, exp, preferred_username, name } = claims.data;
     const identity = { uniqueId: oid, email: preferred_username ?? null, name: name ?? null };
-    return { identity, endsAt: (exp + CLOCK_TOLERANCE_S) * 1_000 };
+    return { identity, endsAt: (exp + MOST_CLOCK_DIFFERENCE_S) * 1_000 };
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
     throw toRefusal(401);

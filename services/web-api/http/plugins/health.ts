@@ -1,20 +1,14 @@
 /** Liveness and readiness for load balancers. */
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from '@/domain/problems';
+import { within } from '@/domain/within';
 import { tryStorage } from '../../tools/storage/check-storage';
 import type { Storage } from '../../tools/storage/storage';
 import type { Dependencies } from '../dependencies';
 import { sendProblem } from './problems';
 
 const READY_WITHIN_MS = 2_000;
-
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const toLate = () => new Error(`No answer within ${READY_WITHIN_MS} ms.`);
 
 /** A file is written at most this often, regardless of how many ask. */
 const TRY_EVERY_MS = 10_000;
@@ -40,7 +34,7 @@ export function registerHealth(
     const parts = { database: connection.ping(), storage: tryNow() };
     const failed = await Promise.all(
       Object.entries(parts).map(([name, answer]) =>
-        within(answer, READY_WITHIN_MS).then(
+        within(answer, READY_WITHIN_MS, toLate).then(
           () => null,
           (error: unknown) => {
             request.log.warn({ error }, `the ${name} does not answer`);

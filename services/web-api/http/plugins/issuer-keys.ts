@@ -1,10 +1,9 @@
 /** The signing keys of the issuer, found through its discovery document. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
 import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../../refusals';
+import { fetchDiscovery } from '../../tools/fetch-discovery';
 
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 const WITHIN_MS = 3_000;
 /**
  * Limits how often unknown key ids trigger a fetch of the keys: at once for the first few in a period, then at
@@ -17,16 +16,10 @@ const DISTANCE_MS = 2_000;
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 async function discover(issuer: string): Promise<RemoteKeys> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(WITHIN_MS),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`The issuer's discovery document answered ${response.status}.`);
-  const found = Discovery.parse(await response.json());
-  if (found.issuer !== issuer) throw new Error('The discovery document is of another issuer.');
+  const { keysAddress } = await fetchDiscovery(issuer, WITHIN_MS);
   // jose caches the keys. The code below decides when to fetch for an unknown one: jose's cooldown would refuse tokens
   // of a new key if another key was looked up recently.
-  return createRemoteJWKSet(new URL(found.jwks_uri), {
+  return createRemoteJWKSet(keysAddress, {
     timeoutDuration: WITHIN_MS,
     cooldownDuration: Number.POSITIVE_INFINITY,
   });

@@ -13,6 +13,7 @@ import { registerProposalRunRoutes } from './proposal-runs/proposal-run-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
 import { registerScenarioRoutes } from './scenarios/scenario-routes';
+import { registerSetupRoutes } from './setup/setup-routes';
 import { registerSharingRoutes } from './sharing/sharing-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
@@ -37,4 +38,5 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerCalendarRoutes(app, dependencies);
   registerListRoutes(app, dependencies);
   registerAuditRoutes(app, dependencies);
+  registerSetupRoutes(app, dependencies);
 }

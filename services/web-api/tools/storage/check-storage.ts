@@ -1,29 +1,32 @@
 /** Whether files can be stored: tried, not assumed. And a limit for calls that never end. */
-import { toErrorReason } from '../error-codes';
+import { buffer } from 'node:stream/consumers';
+import { toErrorReason } from '@/domain/error-codes';
+import { within } from '@/domain/within';
 import { createStorageKey, type Storage } from './storage';
 
 const CONTENT = Buffer.from('Allocations checks whether files can be stored here.');
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The storage did not answer within ${ms} ms.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** The storage whose calls end after a time: with an error, if it has not answered. What is read streams without a limit. */
+export function limitStorage(storage: Storage, ms: number): Storage {
+  const toLate = () => new Error(`The storage did not answer within ${ms} ms.`);
+  return {
+    put: (...given) => within(storage.put(...given), ms, toLate),
+    get: (key) => within(storage.get(key), ms, toLate),
+    delete: (key) => within(storage.delete(key), ms, toLate),
+  };
 }
 
-/** The storage whose calls end after a time: with an error, if it has not answered. What is read streams without a limit. */
-export const limitStorage = (storage: Storage, ms: number): Storage => ({
-  put: (...given) => within(storage.put(...given), ms),
-  get: (key) => within(storage.get(key), ms),
-  delete: (key) => within(storage.delete(key), ms),
-});
-
-/** Stores a small file and deletes it. Throws what the storage throws. */
+/** Stores a small file, reads it and deletes it. Throws what the storage throws. */
 export async function tryStorage(storage: Storage): Promise<void> {
   const key = createStorageKey('checks');
   await storage.put(key, CONTENT, 'text/plain');
-  await storage.delete(key);
+  try {
+    const stored = await storage.get(key);
+    if (!stored || !(await buffer(stored.stream)).equals(CONTENT))
+      throw new Error('The file that was stored is not there.');
+  } finally {
+    await storage.delete(key);
+  }
 }
 
 /** Throws an Error that names the setting, if no file can be stored. */

@@ -4,7 +4,7 @@ import { TimeLine, TimeLineLegend } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
 import { FailedPart, PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';
-import type { Brand, Market } from '@/domain/contract/core';
+import type { CommonLists } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
 import { toDateText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
@@ -14,7 +14,10 @@ import { SCREENS } from '@/domain/screens';
 import { AnswersOverTime } from './answers-over-time';
 import styles from './home-view.module.css';
 import { toMissingTitle } from './missing-parts';
+import { BeingSetUp, SetupSection } from './setup-section';
+import { isSetUp, isWithoutWork, toSetupSteps } from './setup-steps';
 import type { MissingYear, SystemYear } from './system-year';
+import { toTodoCards } from './todo-cards';
 import { TodoSection } from './todo-section';
 import { YearByBrand } from './year-by-brand';
 import { YearByMarket } from './year-by-market';
@@ -22,6 +25,7 @@ import { toBrandHref, toMarketHref } from './year-links';
 import { YearValue } from './year-value';
 
 type HomeViewProps = {
+  appName: string;
   user: Actor;
   /** The viewed year of each system. */
   years: readonly SystemYear[];
@@ -31,10 +35,11 @@ type HomeViewProps = {
   missing: readonly MissingYear[];
   /** The year of the charts: that of the selected system, if it could be loaded. */
   shown: SystemYear | null;
-  brands: readonly Brand[];
-  markets: readonly Market[];
+  lists: Pick<CommonLists, 'organizations' | 'brands' | 'entities' | 'markets'>;
   /** The user's imports, newest first; a problem if they could not be loaded. */
   imports: readonly ImportSummary[] | Problem;
+  /** The number of active users; null if it is not known. */
+  userCount: number | null;
 };
 
 const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
@@ -69,10 +74,10 @@ function StepsPart({ years, first }: { years: readonly SystemYear[]; first: Syst
   );
 }
 
-type FiguresPartProps = Pick<HomeViewProps, 'user' | 'brands' | 'markets'> & { shown: SystemYear };
+type FiguresPartProps = Pick<HomeViewProps, 'user' | 'lists'> & { shown: SystemYear };
 
 /** The charts of the shown year. */
-function FiguresPart({ user, shown, brands, markets }: FiguresPartProps) {
+function FiguresPart({ user, shown, lists: { brands, markets } }: FiguresPartProps) {
   const isMarketSide = getReadScope(user, shown.system.id).kind === 'markets';
   return (
     <div className={styles.two}>
@@ -104,8 +109,41 @@ function FiguresPart({ user, shown, brands, markets }: FiguresPartProps) {
   );
 }
 
+/** The tasks, below them the missing part of the set-up, and the year unless there is nothing in it. */
+function WorkPart({ first, ...props }: HomeViewProps & { first: SystemYear }) {
+  const { appName, user, years, current, missing, shown, lists } = props;
+  const imports = isProblem(props.imports) ? [] : props.imports;
+  const isComplete = missing.length === 0 && !isProblem(props.imports);
+  const cards = toTodoCards(user, current, imports);
+  // A year that could not be loaded may hold what would be said to be missing.
+  const setup = missing.length === 0 ? toSetupSteps({ ...props, years: current }) : [];
+  const isMissing = !isSetUp(setup);
+  const isEmpty = missing.length === 0 && isWithoutWork(user, [...years, ...current]);
+  const isWaiting = isEmpty && setup.length === 0 && cards.length === 0;
+  return (
+    <>
+      {(cards.length > 0 || !(isMissing || isWaiting)) && (
+        <PartBoundary title="Your tasks">
+          <TodoSection
+            user={user}
+            cards={cards}
+            years={current}
+            viewed={first}
+            markets={lists.markets}
+            isComplete={isComplete}
+          />
+        </PartBoundary>
+      )}
+      {isMissing && <SetupSection appName={appName} steps={setup} />}
+      {isWaiting && <BeingSetUp appName={appName} />}
+      {!isEmpty && <StepsPart years={years} first={first} />}
+      {!isEmpty && shown && <FiguresPart user={user} shown={shown} lists={lists} />}
+    </>
+  );
+}
+
 export function HomeView(props: HomeViewProps) {
-  const { user, years, current, missing, shown, brands, markets, imports } = props;
+  const { years, missing, shown, imports } = props;
   const first = shown ?? years[0];
   const title = SCREENS.home.title;
   const failed = missing[0]?.problem ?? (isProblem(imports) ? imports : null);
@@ -114,35 +152,15 @@ export function HomeView(props: HomeViewProps) {
     isProblem(imports),
   );
   const failure = failed && missingTitle && <FailedPart title={missingTitle} problem={failed} />;
-  if (!first) {
-    return (
-      <>
-        <TitleBlock title={title} />
-        <div className={styles.home}>{failure}</div>
-      </>
-    );
-  }
-  const { today } = first;
+  const today = first && (
+    <span className={styles.day}>{`${toWeekday(first.today)} ${toDateText(first.today)}`}</span>
+  );
   return (
     <>
-      <TitleBlock
-        title={title}
-        actions={<span className={styles.day}>{`${toWeekday(today)} ${toDateText(today)}`}</span>}
-      />
+      <TitleBlock title={title} actions={today} />
       <div className={styles.home}>
         {failure}
-        <PartBoundary title="Your tasks">
-          <TodoSection
-            user={user}
-            years={current}
-            viewed={first}
-            markets={markets}
-            isComplete={missing.length === 0 && !isProblem(imports)}
-            imports={isProblem(imports) ? [] : imports}
-          />
-        </PartBoundary>
-        <StepsPart years={years} first={first} />
-        {shown && <FiguresPart user={user} shown={shown} brands={brands} markets={markets} />}
+        {first && <WorkPart {...props} first={first} />}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { EXCEPTION_LABELS, EXCEPTIONS, type Exception } from '@/domain/exception
 import { toCountText, toNumberText } from '@/domain/format';
 import { getReadScope } from '@/domain/read-scope';
 import { type Actor, getUnmetCondition, isAdministratorOf, may, type WriteAction } from '@/domain/rights';
-import { mayOpen, type ScreenId } from '@/domain/screens';
+import { mayOpen } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
 import {
@@ -38,7 +38,8 @@ type Part = Omit<
   byMarket: { marketId: number; count: number }[];
   exceptions?: readonly Exception[];
   action: string;
-} & ({ set: WorkSetId } | { screenId: ScreenId });
+  set: WorkSetId;
+};
 
 /** What an administrator of the system, who reads its users, reminds markets of. */
 function toReminder(
@@ -53,8 +54,7 @@ function toReminder(
 
 /** The targets of a card: the list of exactly the items it counts, and of those of each market or exception. */
 function toTargets(part: Part, year: SystemYear) {
-  const { screenId, filters } =
-    'set' in part ? WORK_SETS[part.set] : { screenId: part.screenId, filters: {} };
+  const { screenId, filters } = WORK_SETS[part.set];
   return {
     screenId,
     href: toYearListHref(screenId, year, filters),
@@ -151,28 +151,9 @@ function toSubmissions(user: Actor, year: SystemYear): Part[] {
   ];
 }
 
-/** A year without steps blocks all users except administrators, who get this card. */
-function toMissingSteps(user: Actor, year: SystemYear): Part[] {
-  const { system, fiscalYear, moment, steps } = year;
-  const isMissing = system.hasSteps && fiscalYear === moment.currentFiscalYear && steps.length === 0;
-  if (!isMissing || !isAdministratorOf(user, system.id)) return [];
-  return [
-    {
-      count: 1,
-      topic: 'Steps',
-      label: `fiscal year ${fiscalYear} has no steps`,
-      byMarket: [],
-      detail: 'no one can work in it yet',
-      progress: null,
-      action: 'Set the steps',
-      screenId: 'steps',
-    },
-  ];
-}
-
 function toCards(user: Actor, year: SystemYear): TodoCard[] {
   const { system, today, currentStep } = year;
-  const parts = [toPitches, toDrafts, toSubmissions, toMissingSteps].flatMap((to) => to(user, year));
+  const parts = [toPitches, toDrafts, toSubmissions].flatMap((to) => to(user, year));
   return parts
     .map((part) => ({ ...part, ...toTargets(part, year) }))
     .filter(({ count, screenId }) => count > 0 && mayOpen(user, { screenId, system }).allowed)

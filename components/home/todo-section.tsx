@@ -3,18 +3,19 @@
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Market } from '@/domain/contract/core';
-import type { ImportSummary } from '@/domain/contract/import';
 import { toShortDateText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
 import { ExceptionKeys } from './exception-keys';
 import type { SystemYear } from './system-year';
+import type { TodoCard } from './todo-card';
 import { TodoCardView } from './todo-card-view';
-import { toNextOpening, toTodoCards, toTodoText } from './todo-cards';
+import { toNextOpening, toTodoText } from './todo-cards';
 import styles from './todo-section.module.css';
 import { isReader, toReadingPlaces } from './year-links';
 
 type TodoSectionProps = {
   user: Actor;
+  cards: readonly TodoCard[];
   /** The current year of each system. */
   years: readonly SystemYear[];
   /** The year of the figures below. */
@@ -22,11 +23,10 @@ type TodoSectionProps = {
   markets: readonly Market[];
   /** All systems were loaded: only then an empty list means no tasks. */
   isComplete: boolean;
-  imports: readonly ImportSummary[];
 };
 
 /** Why there is nothing to do: a reader's places, or the next opening. */
-function NothingToDo({ user, years, viewed, isComplete }: Omit<TodoSectionProps, 'markets' | 'imports'>) {
+function NothingToDo({ user, years, viewed, isComplete }: Omit<TodoSectionProps, 'markets' | 'cards'>) {
   const next = toNextOpening(years);
   const places = isReader(user) ? toReadingPlaces(user, viewed) : [];
   if (places.length > 0) {
@@ -54,8 +54,7 @@ function NothingToDo({ user, years, viewed, isComplete }: Omit<TodoSectionProps,
 }
 
 export function TodoSection(props: TodoSectionProps) {
-  const { user, years, viewed, markets, imports } = props;
-  const cards = toTodoCards(user, years, imports);
+  const { cards, viewed, markets } = props;
   const isOtherYear = viewed.fiscalYear !== viewed.moment.currentFiscalYear;
   return (
     <section aria-labelledby="todo" className={styles.section}>

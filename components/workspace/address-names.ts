@@ -17,7 +17,7 @@ const QUERIES = [
 /** A view of a list, what is open over it, and what screens without such a query are opened with. */
 const OTHERS = [
   ...['view', 'saved', 'columns', 'product', 'scenarioIds', 'tab', 'kind', 'fileId', 'show', 'whose'],
-  ...['user', 'brand', 'organization', 'market', 'entity', 'group', 'includeRetired', 'noEditor'],
+  ...['user', 'brand', 'organization', 'market', 'entity', 'group', 'includeRetired', 'noEditor', 'import'],
 ];
 
 const NAMES: ReadonlySet<string> = new Set(

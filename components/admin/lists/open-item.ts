@@ -16,7 +16,7 @@ export const toItemParameter = (kind: ListKind, isGroup: boolean): string =>
   (isGroup ? NAMES[kind].group : NAMES[kind].member).toLowerCase();
 
 /** The URL that opens an item, without filters. */
-export const toItemHref = (kind: ListKind, isGroup: boolean, id: number): string =>
+export const toItemHref = (kind: ListKind, isGroup: boolean, id: OpenItem['id']): string =>
   `${PATHS[kind]}?${toItemParameter(kind, isGroup)}=${id}`;
 
 /** Null if nothing is open, or the URL has no valid id. */

@@ -16,7 +16,6 @@ const person = (permissionTypeId: number | null, roleId = 2, systemIds = [1, 2, 
 });
 const brand = person(1);
 const market = person(2);
-const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
 
 const submission = stepOf(2, '2026-09-28', '2026-10-09');
 const publication = stepOf(1, '2026-09-28', '2026-10-23');
@@ -137,13 +136,6 @@ describe('the task cards on Home', () => {
       requests: { ...pitches.requests, total: 64, answered: 64, requiredAnswered: 64, open: 0 },
     };
     expect(toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: done })])).toEqual([]);
-  });
-
-  it('show an administrator a year without steps', () => {
-    expect(toTodoCards(admin, [yearOf({ systemId: 1 })])[0]).toMatchObject({
-      action: { href: '/ruc/steps' },
-    });
-    expect(toTodoCards(market, [yearOf({ systemId: 1 })])).toEqual([]);
   });
 
   it('show nothing in a year that is not the current one', () => {

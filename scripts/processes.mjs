@@ -57,10 +57,18 @@ export function startPart(name, args, env, logFile = null) {
 
 const toLogText = ({ logFile }) => (logFile ? `; its log is ${logFile}` : '');
 
+/** How often a person who waits for a part reads what for. */
+const SAID_EVERY_MS = 10_000;
+
 /** Waits until the address answers 2xx or 3xx. Throws when the part ends first, or after `timeoutMs`. */
 export async function waitForHealth(part, url, timeoutMs = 180_000) {
   const deadline = Date.now() + timeoutMs;
+  let saysAt = Date.now() + SAID_EVERY_MS;
   while (Date.now() < deadline) {
+    if (Date.now() >= saysAt) {
+      console.log(`Waiting for the ${part.name} at ${url}`);
+      saysAt += SAID_EVERY_MS;
+    }
     if (part.exited) throw new Error(`The ${part.name} ended while starting${toLogText(part)}`);
     const ok = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.status < 400,

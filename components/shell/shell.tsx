@@ -61,23 +61,31 @@ function OtherPersonDialog() {
   );
 }
 
-/** The session ended while the page was open. Input is kept; signing in returns to this page. */
-function SignedOutDialog() {
-  const over = useSessionOver();
+type AskedProps = {
+  open: boolean;
+  title: string;
+  description: string;
+  action: string;
+  onStay: () => void;
+  onSignIn: () => Promise<unknown>;
+};
+
+/** Asks to sign in, and leads to the directory and back to this page. Input is kept either way. */
+function SignInDialog({ open, title, description, action, onStay, onSignIn }: AskedProps) {
   const isLeaving = useWait('auth.login');
   return (
     <Dialog
-      open={over !== null && over.now === null}
+      open={open}
       initialFocus="dialog"
-      onClose={dismissSignedOut}
+      onClose={onStay}
       closeOnOutside={false}
-      title="You are signed out"
-      description="Your session has ended. Sign in to continue; your unsaved changes on this page are kept."
+      title={title}
+      description={description}
       footer={
         <>
-          <Button onClick={dismissSignedOut}>Stay on this page</Button>
-          <Button look="solid" loading={isLeaving} onClick={() => void signIn()}>
-            Sign in
+          <Button onClick={onStay}>Stay on this page</Button>
+          <Button look="solid" loading={isLeaving} onClick={() => void onSignIn()}>
+            {action}
           </Button>
         </>
       }
@@ -85,25 +93,30 @@ function SignedOutDialog() {
   );
 }
 
-/** An act was refused because the sign-in is too long ago for it. Nothing was done; input is kept. */
-function SignInAgainDialog() {
-  const isAsked = useSignInAgain();
-  const isLeaving = useWait('auth.login');
+function SignedOutDialog() {
+  const over = useSessionOver();
   return (
-    <Dialog
-      open={isAsked}
-      onClose={dismissSignInAgain}
-      closeOnOutside={false}
+    <SignInDialog
+      open={over !== null && over.now === null}
+      title="You are signed out"
+      description="Your session has ended. Sign in to continue; your unsaved changes on this page are kept."
+      action="Sign in"
+      onStay={dismissSignedOut}
+      onSignIn={signIn}
+    />
+  );
+}
+
+/** An act was refused because the sign-in is too long ago for it. Nothing was done. */
+function SignInAgainDialog() {
+  return (
+    <SignInDialog
+      open={useSignInAgain()}
       title="Sign in again to do this"
       description="Nothing was changed. For this act you prove again who you are. You come back to this page; repeat the act there."
-      footer={
-        <>
-          <Button onClick={dismissSignInAgain}>Stay on this page</Button>
-          <Button look="solid" loading={isLeaving} onClick={() => void signInAgain()}>
-            Sign in again
-          </Button>
-        </>
-      }
+      action="Sign in again"
+      onStay={dismissSignInAgain}
+      onSignIn={signInAgain}
     />
   );
 }

@@ -49,6 +49,7 @@ const WRONG_WEB: Wrong[] = [
   ['WEB_API_BASE_URL', 'ftp://web-api.internal'],
   ['WEB_API_SCOPE', 'api://<client id>/access_as_user'],
   ['GRAPH_BASE_URL', 'http://graph.example'],
+  ['WEB_METRICS_PORT', '3000'],
   ['WEB_METRICS_PORT', '70000'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],

@@ -73,6 +73,7 @@ const WebEnv = z
     APP_ENVIRONMENT: z.string(),
     WEB_METRICS_HOST: z.string().min(1),
     WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
     OTEL_TRACES_SAMPLER_ARG: TraceShare.default(1),
@@ -82,6 +83,11 @@ const WebEnv = z
     path: ['AUTH_SECRET'],
     when: beside,
     error: 'Is the secret of development: make your own.',
+  })
+  .refine((env) => env.WEB_METRICS_PORT !== env.PORT, {
+    path: ['WEB_METRICS_PORT'],
+    when: beside,
+    error: 'Must be another port than PORT, which users reach.',
   })
   .refine((env) => env.AUTH_MICROSOFT_ENTRA_ID_ISSUER || env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, {
     path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],

@@ -186,6 +186,16 @@ export function toSettingsChangeLines(
     .filter(({ from, to }) => from !== to && !(from === NONE && to === 'no'));
 }
 
+/** `from` is null where there was nothing before: a screen then says the new value alone. */
+export type SaidLine = { label: string; from: string | null; to: string };
+
+/** The lines as a screen says them: what replaced a value comes before what was added. */
+export function toSaidLines(change: Pick<SettingsChange, 'kind' | 'fields'>, names: Memberships): SaidLine[] {
+  const lines = toSettingsChangeLines(change, names);
+  const added = lines.filter(({ from }) => from === NONE).map((line) => ({ ...line, from: null }));
+  return [...lines.filter(({ from }) => from !== NONE), ...added];
+}
+
 /** The fields of a new record that always have a value. */
 const FIRST_FIELDS: readonly string[] = ['uniqueId', 'code'];
 

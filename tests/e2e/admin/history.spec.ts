@@ -1,4 +1,4 @@
-/** The history of rights and settings: its filter by days. */
+/** The history of rights and settings: its filter by days, and its folded rows. */
 import { toDayRefusal } from '@/domain/reading/read-day';
 import { signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
@@ -21,4 +21,15 @@ test('days filter when they are applied; a text that is no day is refused and st
   await expect(page).toHaveURL(/from=2026-01-31/);
   await page.getByRole('button', { name: 'Clear Changed' }).click();
   await expect(page).not.toHaveURL(/from=/);
+});
+
+test('a save of many lines shows three of them until the others are asked for', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/admin/history?kind=valueSettings');
+  const row = page.getByRole('row').filter({ hasText: 'Values and budgets' }).first();
+  const lines = row.getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await expect(row).not.toContainText('none');
+  await row.getByRole('button', { name: /^and \d+ more$/ }).click();
+  await expect(row.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await lines.count()).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SettingsChange } from '@/domain/contract/history';
-import { isCreation, toRecordText, toSettingsChangeLines } from '@/domain/settings-change';
+import { isCreation, toRecordText, toSaidLines, toSettingsChangeLines } from '@/domain/settings-change';
 
 const NAMES = {
   brands: {
@@ -73,6 +73,17 @@ describe('a change of rights or settings in words', () => {
     expect(linesOf('brand', ...merged)).toEqual(['Merged into: none > Orvane', 'Products moved: none > 12']);
     expect(linesOf('market', { field: 'mergedFrom', from: null, to: 1 })).toEqual([
       'Merged from: none > France',
+    ]);
+  });
+
+  it('says what was added without "none", after what changed', () => {
+    const weights = { from: [{ id: 1, weight: 3 }], to: [{ id: 2, weight: 5 }] };
+    const added = { field: 'marketWeights', ...weights };
+    const fields = [{ field: 'mergedProducts', from: null, to: 12 }, added];
+    expect(toSaidLines({ kind: 'brand', fields }, NAMES)).toEqual([
+      { label: 'Weight of France', from: '3', to: 'none' },
+      { label: 'Products moved', from: null, to: '12' },
+      { label: 'Weight of 2', from: null, to: '5' },
     ]);
   });
 

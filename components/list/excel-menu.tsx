@@ -17,8 +17,17 @@ type ExcelMenuProps = {
   fiscalYear: number;
   download: ReturnType<typeof useDownload>;
   onDownload: () => void;
+  /** The same rows for reading, where a list has them. */
+  onMatrix?: (() => void) | undefined;
   print?: { isLoading: boolean; start: () => void } | undefined;
 };
+
+const MATRIX = {
+  value: 'matrix',
+  label: 'Download as a matrix',
+  detail: 'A column for each market. For reading only.',
+  icon: 'download',
+} as const;
 
 /** The import of the rows of a list; if it is closed, the entry says why. */
 function useImportItem(kind: FileFolder | undefined, fiscalYear: number): MenuItem[] {
@@ -34,7 +43,7 @@ function useImportItem(kind: FileFolder | undefined, fiscalYear: number): MenuIt
   ];
 }
 
-export function ExcelMenu({ imports, fiscalYear, download, onDownload, print }: ExcelMenuProps) {
+export function ExcelMenu({ imports, fiscalYear, download, onDownload, onMatrix, print }: ExcelMenuProps) {
   const importItems = useImportItem(imports, fiscalYear);
   if (download.isRunning || print?.isLoading) {
     return print?.isLoading ? (
@@ -47,6 +56,7 @@ export function ExcelMenu({ imports, fiscalYear, download, onDownload, print }: 
   }
   const items: MenuItem[] = [
     { value: 'download', label: 'Download Excel', icon: 'download', onSelect: onDownload },
+    ...(onMatrix ? [{ ...MATRIX, onSelect: onMatrix }] : []),
     ...importItems,
     ...(print ? [{ value: 'print', label: 'Print', icon: 'print', onSelect: print.start } as const] : []),
   ];

@@ -27,7 +27,7 @@ import { ListTitle, type ListTitleProps } from './list-title';
 import { ListOnPaper } from './print/lazy-paper';
 import { usePrint } from './print/use-print';
 import { StaleRows } from './stale-rows';
-import type { ListHandle } from './use-list';
+import type { Layout, ListHandle } from './use-list';
 import { useOpenPages } from './use-open-pages';
 
 export type ListWords = {
@@ -46,7 +46,7 @@ export type ListWords = {
 /** What a head of a screen is given. */
 export type HeadParts = {
   filterBar: ReactNode;
-  onDownload: () => void;
+  onDownload: (layout?: Layout) => void;
   print: { isLoading: boolean; start: () => void };
 };
 
@@ -207,10 +207,10 @@ function ListHead<Row, Q extends ListQuery, P extends PageOf<Row>>(props: HeadPr
   const { chooser = (of) => <ColumnChooser all={editing.columns} person={of} /> } = props;
   const isPhone = useMedia(PHONE);
   // A workbook holds what is saved: pending input is saved first.
-  const onDownload = () =>
+  const onDownload = (layout?: Layout) =>
     void (async () => {
       await editing.store?.queue.flush();
-      await list.startDownload();
+      await list.startDownload({}, layout);
     })();
   const filterBar = (
     <ListFilters
@@ -228,7 +228,7 @@ function ListHead<Row, Q extends ListQuery, P extends PageOf<Row>>(props: HeadPr
   if (head) return head({ filterBar, onDownload, print });
   return (
     <>
-      <ListTitle {...title} list={list} action={action} onDownload={onDownload} print={print} />
+      <ListTitle {...title} list={list} action={action} onDownload={() => onDownload()} print={print} />
       {above}
       {filterBar}
     </>

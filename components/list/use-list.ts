@@ -9,6 +9,7 @@ import { type ListSettingsHandle, useListSettings } from '@/components/grid/use-
 import { type ListUrl, useListUrl } from '@/components/grid/use-list-url';
 import { useSelection } from '@/components/grid/use-selection';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardWorkbookQuery } from '@/domain/contract/board-query';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { OperationId } from '@/domain/contract/operations';
 import type { PageOf, Sort } from '@/domain/contract/paging';
@@ -23,6 +24,8 @@ import { useDownload } from '@/lib/client/use-download';
 import { type FiltersOf, type ListQuery, toFilterKey, toFilters } from './list-query';
 
 type ListOperation = 'listProducts' | 'listRequests' | 'listPitches' | 'listBoard';
+/** How a workbook is laid out, where there is a choice. */
+export type Layout = BoardWorkbookQuery['layout'];
 type Start = ReturnType<typeof useDownload>['start'];
 
 /** What makes one list of another: its call, its query, its rows and its workbook. Constant. */
@@ -34,11 +37,12 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
-  /** The workbook of the list takes the same filters. Its call may take the order too. */
+  /** The workbook of the list takes the same filters. Its call may take the order too, and a layout. */
   download: (
     start: Start,
     address: { params: { prog: SystemPrefix }; query: FiltersOf<Q> },
     order: Pick<Q, 'sort'>,
+    layout: Layout,
   ) => Promise<void>;
 };
 
@@ -72,7 +76,7 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   settings: ListSettingsHandle;
   download: ReturnType<typeof useDownload>;
   /** Downloads the rows of the current filters, or of `changes` to them. */
-  startDownload: (changes?: Partial<FiltersOf<Q>>) => Promise<void>;
+  startDownload: (changes?: Partial<FiltersOf<Q>>, layout?: Layout) => Promise<void>;
   /** All rows of the current filters in their order, page after page. */
   readAll: () => Promise<Row[]>;
   sorting: Required<Pick<DataGridProps<Row>, 'onSort' | 'hrefOfSort'>> & Pick<DataGridProps<Row>, 'sort'>;
@@ -154,11 +158,12 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
       hrefOfSort: (attribute: string) => url.hrefOf(toSort([{ attribute }])),
     },
     readAll: () => readAll(spec, prefix, query),
-    startDownload: (changes = {}) =>
+    startDownload: (changes = {}, layout = undefined) =>
       spec.download(
         download.start,
         { params: { prog: prefix }, query: { ...toFilters(query), ...changes } },
         { sort: query.sort },
+        layout,
       ),
   };
 }

@@ -40,5 +40,8 @@ const boardFilters = {
 };
 export const BoardExportQuery = z.strictObject({ ...boardFilters, ...sorting(BOARD_SORTS) });
 export const BoardQuery = z.strictObject({ ...boardFilters, ...paging(BOARD_SORTS) });
+/** The workbook of the board: a row a request, which an import reads, or for reading a row a product and a column a market. */
+export const BoardWorkbookQuery = BoardExportQuery.extend({ layout: z.enum(['list', 'matrix']).optional() });
+export type BoardWorkbookQuery = z.infer<typeof BoardWorkbookQuery>;
 export type BoardExportQuery = z.infer<typeof BoardExportQuery>;
 export type BoardQuery = z.infer<typeof BoardQuery>;

@@ -109,6 +109,8 @@ export type EditorCounts = z.infer<typeof EditorCounts>;
 export const EntityWrite = z.strictObject({ ...named, entityId: EchoedId, version: EchoedVersion });
 export const Entity = z.object({ entityId: Id, label: z.string(), code: z.string(), version: Version });
 export type Entity = z.infer<typeof Entity>;
+/** The markets without an entity, beside those with one. */
+export const OTHER_MARKETS = 'Others';
 
 /** The lists that every screen needs. */
 export const CommonLists = z.object({

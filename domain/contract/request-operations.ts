@@ -24,7 +24,7 @@ import {
   ProposalSummary,
   ProposalSummaryQuery,
 } from './board-proposals';
-import { BoardExportQuery, BoardQuery } from './board-query';
+import { BoardQuery, BoardWorkbookQuery } from './board-query';
 import { History } from './history';
 import type { Operation } from './operation';
 import { AllocationRequest, MarketResult, PitchPage, RequestBulkAnswer, RequestPage } from './request';
@@ -143,7 +143,7 @@ export const requestOperations = {
     path: '/v1/{prog}/board/download/excel',
     summary: 'The requests of the board as a workbook.',
     access: 'system',
-    query: BoardExportQuery,
+    query: BoardWorkbookQuery,
     status: 200,
     answer: 'file',
   },

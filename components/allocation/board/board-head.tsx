@@ -61,7 +61,8 @@ export function BoardHead(props: BoardHeadProps) {
               imports="final-allocations"
               fiscalYear={query.fiscalYear}
               download={download}
-              onDownload={onDownload}
+              onDownload={() => onDownload()}
+              onMatrix={() => onDownload('matrix')}
               print={print}
             />
             {propose}

@@ -1,12 +1,12 @@
 /** The markets with a column, grouped by entity. */
-import type { Entity, Market } from '@/domain/contract/core';
+import { type Entity, type Market, OTHER_MARKETS } from '@/domain/contract/core';
 import type { MarketWeights } from './shown-markets';
 
 export type BoardMarket = Pick<Market, 'marketId' | 'code' | 'label'> & {
   entity: { id: string; header: string };
 };
 
-const REST = { id: 'entity-none', header: 'Others' };
+const REST = { id: 'entity-none', header: OTHER_MARKETS };
 
 /** A market with fewer figures than this share of the fullest one comes after all fuller ones. */
 const SPARSE = 1 / 3;

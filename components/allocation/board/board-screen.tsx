@@ -44,8 +44,8 @@ const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = 
   toDefaults: toBoardDefaults,
   present: presentBoardPage,
   rowId: toRowId,
-  download: (start, { params, query }, order) =>
-    start('exportBoard', { params, query: { ...query, ...order } }),
+  download: (start, { params, query }, order, layout) =>
+    start('exportBoard', { params, query: { ...query, ...order, layout } }),
 };
 
 const NO_EXCEPTIONS = [] as const;

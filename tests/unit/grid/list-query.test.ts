@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isFiltered, toFilterKey, toFilters, toUnfiltered } from '@/components/list/list-query';
 import { PITCH_PARTS } from '@/components/requests/pitches/pitch-query';
-import { BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
+import { BoardQuery, BoardWorkbookQuery } from '@/domain/contract/board-query';
 import { ProductExportQuery, ProductListQuery } from '@/domain/contract/product-query';
 import {
   PitchExportQuery,
@@ -48,9 +48,9 @@ describe('the query of a list', () => {
     ['products', ProductListQuery, ProductExportQuery, []],
     ['requests', RequestListQuery, RequestExportQuery, ['sort']],
     ['pitches', PitchListQuery, PitchExportQuery, ['sort']],
-    ['board', BoardQuery, BoardExportQuery, ['sort']],
+    ['board', BoardQuery, BoardWorkbookQuery, ['sort', 'layout']],
   ])(
-    'the workbook of the %s takes every filter of the list, and its order where the call has one',
+    'the workbook of the %s takes every filter of the list, and its order and layout where the call has one',
     (_name, list, workbook, order) => {
       const { page: _page, limit: _limit, sort: _sort, ...filters } = list.shape;
       expect(Object.keys(workbook.shape).toSorted()).toEqual([...Object.keys(filters), ...order].toSorted());

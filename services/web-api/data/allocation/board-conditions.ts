@@ -40,7 +40,7 @@ export const toOpenConditions = (viewer: Viewer, query: BoardExportQuery): SQL =
   sql`${toBoardConditions(viewer, query)} and ${isOfStatuses(['published'])}`;
 
 /** Undecided while no market of the board has a figure: 0 is a decision too. */
-const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
+export const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
   const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
   return sql`case when ${products.allocatedTotal} > 0 or exists (
       select from ${requests} where ${requests.productId} = ${products.productId}

@@ -12,7 +12,7 @@ import { toBoardConditions, toBoardOrder } from './board-conditions';
 /** Approximate number of requests in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 
-const toListedMarkets = ({ marketIds }: BoardExportQuery) =>
+export const toListedMarkets = ({ marketIds }: BoardExportQuery) =>
   marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
 
 const Counted = z.object({ count: z.coerce.number() });
@@ -35,6 +35,19 @@ export async function countBoardRequests(
   return counted?.count ?? 0;
 }
 
+/** The ids of the board's products as texts, in their order, by the batch. */
+export function readBoardKeys(
+  database: Database,
+  viewer: Viewer,
+  query: BoardExportQuery,
+  marketCount: number,
+): AsyncGenerator<string[]> {
+  const sorted = sql`select ${products.productId}::text as key from ${products}
+    join ${brands} on ${eq(brands.brandId, products.brandId)}
+    where ${toBoardConditions(viewer, query)} order by ${toBoardOrder(query)}`;
+  return readInBatches(database, sorted, Math.ceil(ROWS_AT_ONCE / Math.max(1, marketCount)));
+}
+
 /** The requests that the board shows: its products in their order, the markets of each by code. */
 export async function* streamBoard(
   database: Database,
@@ -43,11 +56,8 @@ export async function* streamBoard(
 ): AsyncGenerator<SeenRow[]> {
   const { marketIds } = query;
   const codes = new Map((await database.select().from(markets)).map((each) => [each.marketId, each.code]));
-  const productsAtOnce = Math.ceil(ROWS_AT_ONCE / Math.max(1, marketIds?.length || codes.size));
-  const sorted = sql`select ${products.productId}::text as key from ${products}
-    join ${brands} on ${eq(brands.brandId, products.brandId)}
-    where ${toBoardConditions(viewer, query)} order by ${toBoardOrder(query)}`;
-  for await (const keys of readInBatches(database, sorted, productsAtOnce)) {
+  const marketCount = marketIds?.length || codes.size;
+  for await (const keys of readBoardKeys(database, viewer, query, marketCount)) {
     const places = new Map(keys.map((key, place) => [Number(key), place]));
     const rows = await readRows(
       database,

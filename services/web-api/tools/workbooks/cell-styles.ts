@@ -18,10 +18,10 @@ const KINDS = Object.keys(FORMATS) as ColumnKind[];
 const FIRST_FORMAT = 164;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-type Look = { font: number; fill: number; isUnlocked?: boolean; isWrapped?: boolean };
+type Look = { font: number; fill: number; isUnlocked?: boolean; isWrapped?: boolean; hasEdge?: boolean };
 
 /** Their places in the lists of `toStylesXml`. */
-const FONTS = { plain: 0, header: 1, muted: 2, mutedHeader: 3 };
+const FONTS = { plain: 0, header: 1, muted: 2, mutedHeader: 3, total: 4 };
 const FILLS = { none: 0, header: 2, muted: 3, mutedHeader: 4, refused: 5 };
 
 /** How cells look, and whether a protected sheet lets people change them. */
@@ -31,6 +31,7 @@ const LOOKS = {
   readOnly: { font: FONTS.muted, fill: FILLS.muted },
   refused: { font: FONTS.plain, fill: FILLS.refused, isUnlocked: true },
   wrapped: { font: FONTS.plain, fill: FILLS.none, isWrapped: true },
+  total: { font: FONTS.total, fill: FILLS.muted },
 } as const satisfies Record<string, Look>;
 export type CellLook = keyof typeof LOOKS;
 const NAMES = Object.keys(LOOKS) as CellLook[];
@@ -38,6 +39,8 @@ const NAMES = Object.keys(LOOKS) as CellLook[];
 const HEADERS: readonly Look[] = [
   { font: FONTS.header, fill: FILLS.header },
   { font: FONTS.mutedHeader, fill: FILLS.mutedHeader },
+  // One span of columns is told from the next.
+  { font: FONTS.header, fill: FILLS.header, hasEdge: true },
 ];
 
 /** The style number of a kind of column in a look. */
@@ -45,6 +48,8 @@ export const toStyle = (kind: ColumnKind, look: CellLook = 'plain') =>
   NAMES.indexOf(look) * KINDS.length + KINDS.indexOf(kind);
 
 const HEADER_STYLE = NAMES.length * KINDS.length;
+/** The style number of a text above several columns. */
+export const SPAN_STYLE = HEADER_STYLE + 2;
 
 /** The style numbers of a column: of its header, its written cells, and the empty cells below them. */
 export function toColumnStyles(kind: ColumnKind, use: ColumnUse | undefined, look: CellLook = 'plain') {
@@ -56,15 +61,16 @@ export function toColumnStyles(kind: ColumnKind, use: ColumnUse | undefined, loo
     cell: toStyle(kind, use ? written[use] : look),
     empty: toStyle(kind, use ? below[use] : look),
     refused: toStyle(kind, 'refused'),
+    total: toStyle(kind, 'total'),
   };
 }
 
-function toStyleXml(kind: ColumnKind, { font, fill, isUnlocked, isWrapped }: Look): string {
+function toStyleXml(kind: ColumnKind, { font, fill, isUnlocked, isWrapped, hasEdge }: Look): string {
   const format = kind === 'boolean' ? 0 : FIRST_FORMAT + KINDS.indexOf(kind);
   const alignment = isWrapped ? '<alignment vertical="top" wrapText="1"/>' : '';
   const protection = isUnlocked ? '<protection locked="0"/>' : '';
-  const flags = `applyNumberFormat="1" applyFont="1" applyFill="1"${isWrapped ? ' applyAlignment="1"' : ''}${isUnlocked ? ' applyProtection="1"' : ''}`;
-  return `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" ${flags}>${alignment}${protection}</xf>`;
+  const flags = `applyNumberFormat="1" applyFont="1" applyFill="1"${isWrapped ? ' applyAlignment="1"' : ''}${isUnlocked ? ' applyProtection="1"' : ''}${hasEdge ? ' applyBorder="1"' : ''}`;
+  return `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${hasEdge ? 1 : 0}" xfId="0" ${flags}>${alignment}${protection}</xf>`;
 }
 
 const toFont = (color: string, more = '') =>
@@ -82,7 +88,13 @@ export function toStylesXml(): string {
     ...NAMES.flatMap((name) => KINDS.map((kind) => toStyleXml(kind, LOOKS[name]))),
     ...HEADERS.map((look) => toStyleXml('text', look)),
   ];
-  const fonts = [toFont('000000'), toFont('FFFFFF', '<b/>'), toFont('5B5B5B'), toFont('303030', '<b/>')];
+  const fonts = [
+    toFont('000000'),
+    toFont('FFFFFF', '<b/>'),
+    toFont('5B5B5B'),
+    toFont('303030', '<b/>'),
+    toFont('000000', '<b/>'),
+  ];
   const fills = [
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
@@ -90,7 +102,8 @@ export function toStylesXml(): string {
   ];
   return [
     `<styleSheet xmlns="${MAIN}">${toList('numFmts', formats)}${toList('fonts', fonts)}${toList('fills', fills)}`,
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+    '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
+    '<border><left style="thin"><color rgb="FFFFFFFF"/></left><right/><top/><bottom/><diagonal/></border></borders>',
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     toList('cellXfs', styles),
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',

@@ -3,57 +3,12 @@ import { toColumnName } from '@/domain/sheet-columns';
 import type { RowCursor } from './batches';
 import { FIRST_SERIAL, toSerial } from './cell-rules';
 import { type CellLook, toColumnStyles } from './cell-styles';
+import { SheetBytes } from './sheet-bytes';
 import type { SheetCell } from './sheet-cell';
+import { headerRowOf, type SheetHead, toHeadXml, toMergesXml, toPaneXml } from './sheet-head';
 import type { ColumnKind, ColumnUse } from './workbook-column';
 import { type CellComment, MAX_COMMENTS } from './workbook-parts';
 import { toXmlText } from './xml-text';
-
-/** Enough for a few hundred rows: packing is handed pieces of about this length. */
-const PIECE_LENGTH = 256 * 1_024;
-/** Rarely exceeded by what is written before the piece is checked for being full. */
-const LENGTH = 2 * PIECE_LENGTH;
-const BYTES_OF_SIGN = 3;
-const LAST_ASCII = 0x7f;
-
-/** Text as UTF-8, written into two buffers by turns: strings that are joined and converted leave much more to collect. */
-class SheetBytes {
-  private bytes = Buffer.allocUnsafe(LENGTH);
-  private spare = Buffer.allocUnsafe(LENGTH);
-  private end = 0;
-
-  write(text: string): void {
-    const start = this.end;
-    if (start + text.length * BYTES_OF_SIGN > this.bytes.length) this.grow(text.length * BYTES_OF_SIGN);
-    const { bytes } = this;
-    const { length } = text;
-    for (let index = 0; index < length; index += 1) {
-      const code = text.charCodeAt(index);
-      if (code > LAST_ASCII) {
-        this.end = start + bytes.write(text, start);
-        return;
-      }
-      bytes[start + index] = code;
-    }
-    this.end = start + length;
-  }
-
-  get isFull(): boolean {
-    return this.end >= PIECE_LENGTH;
-  }
-
-  /** What was written since the last piece. Its bytes are valid until the piece after the next is begun. */
-  takePiece(): Buffer {
-    const piece = this.bytes.subarray(0, this.end);
-    [this.bytes, this.spare, this.end] = [this.spare, this.bytes, 0];
-    return piece;
-  }
-
-  private grow(by: number): void {
-    const larger = Buffer.allocUnsafe(2 * this.bytes.length + by);
-    this.bytes.copy(larger, 0, 0, this.end);
-    this.bytes = larger;
-  }
-}
 
 export type SheetColumn = {
   header: string;
@@ -62,12 +17,19 @@ export type SheetColumn = {
   use?: ColumnUse;
   look?: CellLook;
 };
-/** A row's cells, and the comments on them by column. */
-export type SheetRow = { cells: readonly SheetCell[]; comments?: ReadonlyMap<number, string> };
+/** A row's cells, and the comments on them by column. The total of a sheet is its last row; filters and sorts leave it in place. */
+export type SheetRow = {
+  cells: readonly SheetCell[];
+  comments?: ReadonlyMap<number, string>;
+  isTotal?: boolean;
+};
 /** Where the rows of a sheet come from. */
 export type SheetRows<R> = { cursor: RowCursor<R>; toSheetRow: (row: R) => SheetRow };
-/** What a sheet has in addition to its rows: the rules of its columns as XML, and whether read-only cells are protected. */
-export type SheetFrame = { rules?: string; isProtected?: boolean };
+/**
+ * What a sheet has in addition to its rows: a row above its header, the rules of its columns as XML, and whether read-only
+ * cells are protected.
+ */
+export type SheetFrame = { head?: SheetHead | undefined; rules?: string; isProtected?: boolean };
 
 /** Maximum rows of a sheet, including its header. */
 const MAX_SHEET_ROWS = 1_048_576;
@@ -120,6 +82,7 @@ type Place = {
   open: string;
   cell: string;
   refused: string;
+  total: string;
   /** Whether an empty cell is written, because it looks different from those below the last row. */
   isAlways: boolean;
   toTextContent: typeof toTextContent;
@@ -127,19 +90,20 @@ type Place = {
 
 const toStyled = (style: number) => `" s="${style}"`;
 
-function toOpening(places: readonly Place[]): string {
+function toOpening(places: readonly Place[], head: SheetHead | undefined): string {
   const cols = places.map(
     ({ width, styles }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styles.empty}" customWidth="1"/>`,
   );
+  const row = headerRowOf(head);
   const header = places.map(
-    ({ open, styles, header: text }) => `${open}1${toStyled(styles.header)}${toTextContent(text)}`,
+    ({ open, styles, header: text }) => `${open}${row}${toStyled(styles.header)}${toTextContent(text)}`,
   );
   return [
     `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews>',
+    `<sheetViews><sheetView workbookViewId="0">${toPaneXml(head)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols>`,
-    `<sheetData><row r="1">${header.join('')}</row>`,
+    `<sheetData>${toHeadXml(head, toTextContent)}<row r="${row}">${header.join('')}</row>`,
   ].join('');
 }
 
@@ -147,14 +111,9 @@ function toOpening(places: readonly Place[]): string {
 const PROTECTION =
   '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" insertRows="0" deleteRows="0" sort="0" autoFilter="0"/>';
 
-const toClosing = (
-  lastColumn: string,
-  lastRow: number,
-  { rules, isProtected }: SheetFrame,
-  hasComments: boolean,
-) =>
+const toClosing = (range: string, { head, rules, isProtected }: SheetFrame, hasComments: boolean) =>
   [
-    `</sheetData>${isProtected ? PROTECTION : ''}<autoFilter ref="A1:${lastColumn}${lastRow}"/>${rules ?? ''}`,
+    `</sheetData>${isProtected ? PROTECTION : ''}<autoFilter ref="${range}"/>${toMergesXml(head)}${rules ?? ''}`,
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
     '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
     '<headerFooter><oddFooter>&amp;L&amp;F&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
@@ -164,7 +123,7 @@ const toClosing = (
 function writeRow(
   to: SheetBytes,
   places: readonly Place[],
-  { cells, comments }: SheetRow,
+  { cells, comments, isTotal }: SheetRow,
   row: number,
 ): void {
   const at = String(row);
@@ -177,10 +136,10 @@ function writeRow(
     const value = toWritten(cells[index] ?? null);
     const isRefused = comments?.has(index) ?? false;
     // A refused cell is marked even if it is empty.
-    if (value === null && !isRefused && !place.isAlways) continue;
+    if (value === null && !isRefused && !isTotal && !place.isAlways) continue;
     to.write(place.open);
     to.write(at);
-    to.write(isRefused ? place.refused : place.cell);
+    to.write(isTotal ? place.total : isRefused ? place.refused : place.cell);
     if (value === null) to.write('/>');
     else if (typeof value === 'string') to.write(place.toTextContent(value));
     else {
@@ -192,7 +151,7 @@ function writeRow(
   to.write('</row>');
 }
 
-/** The sheet's XML in pieces, at most `MAX_SHEET_ROWS` long. `onEnd` gets the number of the last row and the comments. */
+/** The sheet's XML in pieces, at most `MAX_SHEET_ROWS` long. `onEnd` gets the last row that filters apply to, and the comments. */
 export async function* toSheetXml<R>(
   columns: readonly SheetColumn[],
   { cursor, toSheetRow }: SheetRows<R>,
@@ -205,13 +164,15 @@ export async function* toSheetXml<R>(
       ...{ ...column, name, styles, open: `<c r="${name}`, toTextContent: createToTextContent() },
       cell: toStyled(styles.cell),
       refused: toStyled(styles.refused),
+      total: toStyled(styles.total),
       isAlways: styles.cell !== styles.empty,
     };
   });
   const comments: CellComment[] = [];
   const bytes = new SheetBytes();
-  bytes.write(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places)}`);
-  let row = 1;
+  bytes.write(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places, frame.head)}`);
+  const headerRow = headerRowOf(frame.head);
+  let [row, lastRow] = [headerRow, headerRow];
   while (row < MAX_SHEET_ROWS) {
     const given = cursor.take();
     if (given === undefined) {
@@ -220,12 +181,14 @@ export async function* toSheetXml<R>(
     }
     const sheetRow = toSheetRow(given);
     row += 1;
+    if (!sheetRow.isTotal) lastRow = row;
     writeRow(bytes, places, sheetRow, row);
     for (const [column, comment] of sheetRow.comments ?? [])
       if (comments.length < MAX_COMMENTS) comments.push({ column, row, text: comment });
     if (bytes.isFull) yield bytes.takePiece();
   }
-  onEnd(row, comments);
-  bytes.write(toClosing(places.at(-1)?.name ?? 'A', row, frame, comments.length > 0));
+  onEnd(lastRow, comments);
+  const range = `A${headerRow}:${places.at(-1)?.name ?? 'A'}${lastRow}`;
+  bytes.write(toClosing(range, frame, comments.length > 0));
   yield bytes.takePiece();
 }

@@ -49,10 +49,12 @@ function* toShapesXml(comments: readonly CellComment[]): Generator<string> {
   yield '</xml>';
 }
 
-/** A written sheet: its name, its range, including the header, and its comments. */
+/** A written sheet: its name, its range, including the header, the columns that stay in sight, and its comments. */
 export type WrittenSheet = {
   name: string;
   isHidden: boolean;
+  headerRow: number;
+  frozenColumns: number;
   lastColumn: string;
   lastRow: number;
   comments: readonly CellComment[];
@@ -69,12 +71,21 @@ const toShapesPath = (index: number) => `xl/drawings/vmlDrawing${index + 1}.vml`
 
 const toQuoted = (name: string) => `'${toXmlText(name).replaceAll("'", "''")}'`;
 
+/** The rows and columns that are repeated on every printed page. */
+const toTitles = ({ headerRow, frozenColumns }: WrittenSheet, sheet: string) => [
+  ...(frozenColumns > 0 ? [`${sheet}!$A:$${toColumnName(frozenColumns - 1)}`] : []),
+  `${sheet}!$1:$${headerRow}`,
+];
+
 function toDefinedNames(sheets: readonly WrittenSheet[]): string {
-  const names = sheets.flatMap(({ name, lastColumn, lastRow }, index) => [
-    `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${toQuoted(name)}!$A$1:$${lastColumn}$${lastRow}</definedName>`,
-    // Repeats the header on every printed page.
-    `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${toQuoted(name)}!$1:$1</definedName>`,
-  ]);
+  const names = sheets.flatMap((sheet, index) => {
+    const { headerRow, lastColumn, lastRow } = sheet;
+    const name = toQuoted(sheet.name);
+    return [
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${name}!$A$${headerRow}:$${lastColumn}$${lastRow}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${toTitles(sheet, name).join(',')}</definedName>`,
+    ];
+  });
   return `<definedNames>${names.join('')}</definedNames>`;
 }
 

@@ -9,6 +9,7 @@ import { toRulesXml } from './cell-rules';
 import { toStylesXml } from './cell-styles';
 import { toExtraSheets, toListRange, toTotals } from './guide-sheets';
 import type { SheetCell } from './sheet-cell';
+import { headerRowOf, type SheetHead } from './sheet-head';
 import { type SheetColumn, type SheetFrame, type SheetRow, type SheetRows, toSheetXml } from './sheet-xml';
 import { toCell, type WorkbookColumn } from './workbook-column';
 import { toOtherParts, toSheetPath, type WrittenSheet } from './workbook-parts';
@@ -35,11 +36,21 @@ export const toWorkbookAbout = (name: WorkbookName): FileAnswer['about'] => ({
   disposition: 'attachment',
 });
 
-export type Workbook<T> = {
-  /** The name of the sheet of rows. */
+/** A sheet of rows. */
+export type RowSheet<T> = {
+  /** Its name. */
   sheet: string;
   columns: readonly WorkbookColumn<T>[];
   batches: Batches<T>;
+  /** Of a sheet for reading: an import reads a sheet that begins with its header. */
+  head?: SheetHead;
+  /** Whether a row is the total of the others, which is the last one. */
+  isTotal?(row: T): boolean;
+};
+
+export type Workbook<T> = RowSheet<T> & {
+  /** Further sheets of rows. */
+  further?: readonly RowSheet<T>[];
   /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
   isProtected?: boolean;
   /** Whether a sheet adds up the figures of the rows. */
@@ -85,10 +96,11 @@ function createTotals<T>(columns: readonly WorkbookColumn<T>[]) {
 }
 
 /** Converts rows; only columns with comments are asked for them. */
-function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
+function createToSheetRow<T>({ columns, isTotal }: RowSheet<T>) {
   const commented = [...columns.entries()].filter(([, { comment }]) => comment);
   return (row: T): SheetRow => {
     const cells = columns.map((column) => toCell(column, row));
+    if (isTotal?.(row)) return { cells, isTotal: true };
     if (commented.length === 0) return { cells };
     const comments = new Map<number, string>();
     for (const [index, { comment }] of commented) {
@@ -99,54 +111,70 @@ function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
   };
 }
 
-async function* toParts<T>(
-  { sheet, columns, isProtected, hasTotals, hint }: Workbook<T>,
-  cursor: RowCursor<T>,
-): AsyncGenerator<ZipPart> {
-  const written: WrittenSheet[] = [];
-  const toPart = <R>(
-    name: string,
-    sheetColumns: readonly SheetColumn[],
-    rows: SheetRows<R>,
-    { isHidden = false, ...frame }: SheetFrame & { isHidden?: boolean },
-  ): ZipPart => ({
+type PartInput<R> = SheetFrame & {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: SheetRows<R>;
+  isHidden?: boolean;
+};
+
+/** Makes sheets parts of a workbook; `written` gets each of them at its end. */
+const createToPart =
+  (written: WrittenSheet[]) =>
+  <R>({ name, columns, rows, isHidden = false, ...frame }: PartInput<R>): ZipPart => ({
     name: toSheetPath(written.length),
-    content: toSheetXml(sheetColumns, rows, frame, (lastRow, comments) => {
-      const lastColumn = toColumnName(sheetColumns.length - 1);
-      written.push({ name, isHidden, lastColumn, lastRow, comments });
+    content: toSheetXml(columns, rows, frame, (lastRow, comments) => {
+      const { head } = frame;
+      const [headerRow, frozenColumns] = [headerRowOf(head), head?.frozenColumns ?? 0];
+      const lastColumn = toColumnName(columns.length - 1);
+      written.push({ name, isHidden, headerRow, frozenColumns, lastColumn, lastRow, comments });
     }),
   });
-  const toOwnRow = createToSheetRow(columns);
-  const totals = createTotals(columns);
+
+type ToPart = ReturnType<typeof createToPart>;
+
+/** The rows of a sheet: several sheets if they do not fit in one. */
+async function* toRowParts<T>(
+  of: RowSheet<T>,
+  { isProtected, onRow }: { isProtected?: boolean | undefined; onRow: (row: SheetRow) => void },
+  toPart: ToPart,
+): AsyncGenerator<ZipPart> {
+  const { sheet, columns, batches, head } = of;
+  const cursor = new RowCursor(batches);
+  const toOwnRow = createToSheetRow(of);
   const toSheetRow = (row: T): SheetRow => {
     const sheetRow = toOwnRow(row);
-    if (hasTotals) totals.add(sheetRow);
+    onRow(sheetRow);
     return sheetRow;
   };
-  const frame = { isProtected, rules: toRulesXml(columns, (header) => toListRange(columns, header)) };
-  const sheetColumns = toSheetColumns(columns);
+  const rules = toRulesXml(columns, (header) => toListRange(columns, header));
+  const input = { columns: toSheetColumns(columns), rows: { cursor, toSheetRow }, head, rules, isProtected };
   try {
-    do {
-      const name = written.length === 0 ? sheet : `${sheet} ${written.length + 1}`;
-      yield toPart(name, sheetColumns, { cursor, toSheetRow }, frame);
-    } while (await cursor.hasNext());
+    for (let number = 1; number === 1 || (await cursor.hasNext()); number += 1)
+      yield toPart({ ...input, name: number === 1 ? sheet : `${sheet} ${number}` });
   } finally {
     await cursor.close();
   }
+}
+
+async function* toParts<T>(workbook: Workbook<T>): AsyncGenerator<ZipPart> {
+  const { columns, isProtected, hasTotals, hint, further = [] } = workbook;
+  const written: WrittenSheet[] = [];
+  const toPart = createToPart(written);
+  const totals = createTotals(columns);
+  const onRow = hasTotals ? totals.add : () => undefined;
+  for (const sheet of [workbook, ...further]) yield* toRowParts(sheet, { isProtected, onRow }, toPart);
   const own = hasTotals ? [toTotals(totals.sums, totals.count())] : [];
-  for (const { name, isHidden, ...extra } of [...own, ...toExtraSheets(columns, hint)]) {
-    const rows = {
-      cursor: new RowCursor<SheetCell[]>([extra.rows]),
-      toSheetRow: (cells: SheetCell[]) => ({ cells }),
-    };
-    yield toPart(name, extra.columns, rows, { isHidden });
+  for (const { rows, ...extra } of [...own, ...toExtraSheets(columns, hint)]) {
+    const cursor = new RowCursor<SheetCell[]>([rows]);
+    yield toPart({ ...extra, rows: { cursor, toSheetRow: (cells: SheetCell[]) => ({ cells }) } });
   }
   yield* toOtherParts(written, toStylesXml());
 }
 
 /** The workbook as a stream of bytes: one sheet of rows, or several if they do not fit in one, and what explains them. */
 export const toWorkbookStream = <T>(workbook: Workbook<T>): Readable =>
-  Readable.from(toZipStream(toParts(workbook, new RowCursor(workbook.batches))), { objectMode: false });
+  Readable.from(toZipStream(toParts(workbook)), { objectMode: false });
 
 /** The workbook as a download. */
 export const toWorkbookAnswer = <T>(name: WorkbookName, workbook: Workbook<T>): FileAnswer =>

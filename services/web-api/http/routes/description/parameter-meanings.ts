@@ -34,6 +34,8 @@ export const PARAMETER_MEANINGS: Readonly<Record<string, string>> = {
   kind: 'The kind of record that was changed.',
   launchFrom: LAUNCH.from,
   launchTo: LAUNCH.to,
+  layout:
+    'list (the default): a row a request, which an import reads; matrix: for reading, a row a product and a column a market.',
   leftFrom: LEFT.from,
   leftTo: LEFT.to,
   limit: 'How many items a page has.',

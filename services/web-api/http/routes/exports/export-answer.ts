@@ -27,8 +27,8 @@ const toNames = (value: unknown): string[] =>
 /** "notDecided" as "not decided". */
 const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** "requests final, 2 brands": the list of a screen with these filters has a name of its own. */
-function toSubject(id: ExportId, { fiscalYear: _year, sort: _sort, ...filters }: Filters): string {
+/** "requests final, 2 brands": the list of a screen with these filters has a name of its own, and so has the matrix. */
+function toSubject(id: ExportId, { fiscalYear: _year, sort: _sort, layout, ...filters }: Filters): string {
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   const set = Object.keys(filters).filter((key) => isSet(filters[key]));
   const counted = (key: string, noun: string) => {
@@ -41,8 +41,11 @@ function toSubject(id: ExportId, { fiscalYear: _year, sort: _sort, ...filters }:
     ...counted('brandIds', 'brand'),
     ...counted('marketIds', 'market'),
     ...(set.some((key) => !said.includes(key)) ? ['filtered'] : []),
+    ...(layout === 'matrix' ? ['for reading'] : []),
   ];
-  return [SUBJECTS[id], words.join(', ')].filter(Boolean).join(' ');
+  return [SUBJECTS[id], ...(layout === 'matrix' ? ['matrix'] : []), words.join(', ')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type ExportCall<K extends ExportId> = ExportInput<K> &

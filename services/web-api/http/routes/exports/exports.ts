@@ -1,6 +1,6 @@
 /** The downloads of rows in any number: what a call asks for as a workbook, in the process or in a thread of it. */
 import type { Readable } from 'node:stream';
-import type { BoardExportQuery } from '@/domain/contract/board-query';
+import type { BoardWorkbookQuery } from '@/domain/contract/board-query';
 import type { ProductExportQuery } from '@/domain/contract/product-query';
 import type { PitchExportQuery, RequestExportQuery } from '@/domain/contract/request-query';
 import type { User } from '@/domain/contract/user';
@@ -15,6 +15,7 @@ import { countPitches } from '../../../data/requests/pitch-pairs';
 import { toViewer } from '../../../data/requests/viewer';
 import { readRates } from '../../../data/value/value-settings';
 import { toWorkbookStream } from '../../../tools/workbooks/workbook';
+import { toBoardMatrix } from '../allocation/board-matrix';
 import { toBrandSide } from '../allocation/brand-side';
 import { toProductWorkbook } from '../products/product-workbook';
 import { toBoardWorkbook, toPitchWorkbook, toRequestWorkbook } from '../requests/export-requests';
@@ -23,7 +24,7 @@ import { requirePitchViewer } from '../requests/require-pitch-viewer';
 type ExportQueries = {
   exportRequests: RequestExportQuery;
   exportPitches: PitchExportQuery;
-  exportBoard: BoardExportQuery;
+  exportBoard: BoardWorkbookQuery;
   exportProducts: ProductExportQuery;
 };
 export type ExportId = keyof ExportQueries;
@@ -59,7 +60,10 @@ const EXPORTS: { [K in ExportId]: (input: ExportInput<K>) => PreparedExport } = 
     const viewer = toBrandSide(user, system);
     return {
       count: (database, most) => countBoardRequests(database, viewer, query, most),
-      open: async (database) => toWorkbookStream(await toBoardWorkbook(database, viewer, query)),
+      open: async (database) =>
+        query.layout === 'matrix'
+          ? toWorkbookStream(await toBoardMatrix(database, viewer, query))
+          : toWorkbookStream(await toBoardWorkbook(database, viewer, query)),
     };
   },
   exportProducts: ({ user, system, query }) => {

@@ -219,6 +219,7 @@ test('entities span their markets; the product stays in sight; the total is outs
     ]);
   }
   const { sheet, workbook } = readParts(bytes);
+  expect(sheet).toContain('<pageSetup orientation="landscape" scale="60"/>');
   expect(sheet).toContain('<pane xSplit="3" ySplit="2" topLeftCell="D3" state="frozen"');
   const last = Number(/<row r="(\d+)">(?!.*<row )/.exec(sheet)?.[1]);
   expect(sheet).toContain(`<autoFilter ref="A2:K${last - 1}"/><mergeCells count="3">`);

@@ -1,5 +1,5 @@
 /** Every call that reads, derived from the table of operations: its paths, its filters one by one, and its orders. */
-import { readSheet } from 'read-excel-file/node';
+import readXlsxFile from 'read-excel-file/node';
 import { RECORD_KINDS } from '@/domain/contract/history';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
@@ -67,6 +67,7 @@ const toFilterValues = ({
       ['farAboveHistory'],
     ],
     hasLastYear: [true, false],
+    layout: ['list', 'matrix'],
     result: ['final', 'cut', 'inFull', 'notDecided'],
     supplyFrom: [10],
     supplyTo: [10],
@@ -167,7 +168,7 @@ async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<s
   const { etag, 'content-type': type, 'content-disposition': name } = headers;
   const { requestId: _requestId, ...problem } = status >= 400 ? (body ?? {}) : {};
   const isBook = WORKBOOK.test(String(type));
-  const content = status >= 400 ? problem : isBook ? await readSheet(bytes) : bytes.toString('latin1');
+  const content = status >= 400 ? problem : isBook ? await readXlsxFile(bytes) : bytes.toString('latin1');
   return JSON.stringify({ status, etag, type, name, content });
 }
 

@@ -47,3 +47,7 @@ export function toMergesXml(head: SheetHead | undefined): string {
   );
   return `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>`;
 }
+
+/** Columns fit the width of a page. Those of a sheet with spans can be hundreds: they take several pages beside each other. */
+export const toPageXml = (head: SheetHead | undefined): string =>
+  `<pageSetup orientation="landscape" ${head ? 'scale="60"' : 'fitToWidth="1" fitToHeight="0"'}/>`;

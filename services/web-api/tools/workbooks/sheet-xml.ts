@@ -5,7 +5,7 @@ import { FIRST_SERIAL, toSerial } from './cell-rules';
 import { type CellLook, toColumnStyles } from './cell-styles';
 import { SheetBytes } from './sheet-bytes';
 import type { SheetCell } from './sheet-cell';
-import { headerRowOf, type SheetHead, toHeadXml, toMergesXml, toPaneXml } from './sheet-head';
+import { headerRowOf, type SheetHead, toHeadXml, toMergesXml, toPageXml, toPaneXml } from './sheet-head';
 import type { ColumnKind, ColumnUse } from './workbook-column';
 import { type CellComment, MAX_COMMENTS } from './workbook-parts';
 import { toXmlText } from './xml-text';
@@ -100,7 +100,7 @@ function toOpening(places: readonly Place[], head: SheetHead | undefined): strin
     ({ open, styles, header: text }) => `${open}${row}${toStyled(styles.header)}${toTextContent(text)}`,
   );
   return [
-    `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="${head ? 0 : 1}"/></sheetPr>`,
     `<sheetViews><sheetView workbookViewId="0">${toPaneXml(head)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols>`,
     `<sheetData>${toHeadXml(head, toTextContent)}<row r="${row}">${header.join('')}</row>`,
@@ -115,8 +115,8 @@ const toClosing = (range: string, { head, rules, isProtected }: SheetFrame, hasC
   [
     `</sheetData>${isProtected ? PROTECTION : ''}<autoFilter ref="${range}"/>${toMergesXml(head)}${rules ?? ''}`,
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
-    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
-    '<headerFooter><oddFooter>&amp;L&amp;F&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
+    toPageXml(head),
+    '<headerFooter><oddFooter>&amp;L&amp;F&amp;C&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
     `${hasComments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`,
   ].join('');
 

@@ -39,7 +39,7 @@ const NAMES = Object.keys(LOOKS) as CellLook[];
 const HEADERS: readonly Look[] = [
   { font: FONTS.header, fill: FILLS.header },
   { font: FONTS.mutedHeader, fill: FILLS.mutedHeader },
-  // One span of columns is told from the next.
+  // A light edge parts spans of columns.
   { font: FONTS.header, fill: FILLS.header, hasEdge: true },
 ];
 

@@ -56,11 +56,8 @@ function toReasons({ final, disabled }: LeftOut, before: string, after: string):
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** For a place beside a total: "left out: 11 disabled, 2 final"; null if nothing is left out. */
-export function toLeftOutText(leftOut: LeftOut): string | null {
-  const reasons = toReasons(leftOut, '', '');
-  return reasons && `left out: ${reasons}`;
-}
+/** For a place beside a total: "11 disabled, 2 final"; null if nothing is left out. */
+export const toLeftOutText = (leftOut: LeftOut): string | null => toReasons(leftOut, '', '');
 
 /** The same as a sentence, of all `required` rows; undefined if nothing is left out. */
 export function toLeftOutSentence({

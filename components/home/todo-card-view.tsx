@@ -87,7 +87,7 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
             <ProgressBar label={done ?? ''} value={progress.done} max={progress.of} className={styles.bar} />
             <span className={styles.done} title={progress.hint}>
               <b>{toNumberText(progress.done)}</b> {progress.text}
-              {progress.leftOut && <span className={styles.leftOut}>{progress.leftOut}</span>}
+              {progress.leftOut && <span className={styles.leftOut}>left out: {progress.leftOut}</span>}
             </span>
           </>
         )}

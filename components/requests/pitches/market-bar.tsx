@@ -113,7 +113,7 @@ function AnsweredCount({ count, time }: { count: AnswerCount; time: AnswerTime }
         </span>
       ) : (
         <>
-          <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
+          <ProgressBar label="Required pitches answered" value={answered} max={due} width={96} />
           <span>
             <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
           </span>

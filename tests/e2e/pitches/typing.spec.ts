@@ -26,6 +26,15 @@ test('a typed quantity is saved within a second and is there after a reload', as
   await expect(await cellOf(again, pitch, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(pitch)));
 });
 
+test('thirteen markets stand beside their progress without a scrollbar, at 1366 pixels', async ({ page }) => {
+  const { grid } = await openPitches(page, 1);
+  await page.goto('/ruc/market/pitches');
+  await expect(grid).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Answered' })).toContainText('required answered');
+  const tabs = page.getByRole('toolbar', { name: 'Market', exact: true });
+  expect(await tabs.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+});
+
 test('typing 0 declines, and Ctrl+Z undoes it', async ({ page }) => {
   const { grid, pitches } = await openPitches(page, 1);
   const cell = await cellOf(grid, pitches[0], 'requestedQuantity');

@@ -64,7 +64,7 @@ describe('the task cards on Home', () => {
       byMarket: [{ marketId: 2, count: 13 }],
       progress: {
         ...{ done: 46, of: 59, text: 'of 59 required answered' },
-        leftOut: 'left out: 3 disabled, 5 final',
+        leftOut: '3 disabled, 5 final',
         hint: '8 of 67 required rows need no answer: 3 of disabled products, 5 of final products.',
       },
     });

@@ -140,7 +140,7 @@ describe('the counts of a market', () => {
     const parts = { requiredClosed: 3, disabled: 4, disabledRequired: 2 };
     const count = sumCounts(COUNTS.map((market) => ({ ...market, open: 8, closed: 4, ...parts })));
     expect(count).toMatchObject({ required: 16, due: 11, answered: 9, toAnswer: 2, final: 3, disabled: 2 });
-    expect(toLeftOutText(count)).toBe('left out: 2 disabled, 3 final');
+    expect(toLeftOutText(count)).toBe('2 disabled, 3 final');
     expect(toLeftOutSentence(count)).toBe(
       '5 of 16 required rows need no answer: 2 of disabled products, 3 of final products.',
     );

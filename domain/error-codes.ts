@@ -32,6 +32,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left',
   ENOENT: 'it is not there',
   ENOTDIR: 'a file is in the place of a folder',
+  ETIMEDOUT: 'it does not answer',
+  CERT_HAS_EXPIRED: 'its certificate is over',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted here',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted here',
 };
 
 /** The meaning of the first known code of an error, with the code; null if none is known. */

@@ -41,7 +41,8 @@ export const toLook = (found: string, wayOut: string): Outcome => ({ state: 'loo
 const WITHIN_MS = 4_000;
 const toLate = () => new CheckFault(`It did not answer within ${WITHIN_MS / 1_000} seconds.`);
 
-function toFault(error: unknown): string {
+/** What may be told of an error. */
+export function toFaultSentence(error: unknown): string {
   if (error instanceof CheckFault) return error.message;
   const meaning = toErrorMeaning(error) ?? toErrorCodes(error)[0];
   return meaning === undefined ? 'It failed. The log says why.' : `It failed: ${meaning}.`;
@@ -58,7 +59,7 @@ export function runChecks(
         return { part, ...(await within(look(), WITHIN_MS, toLate)) };
       } catch (error) {
         onFault(part, error);
-        return { part, state: 'fails', found: toFault(error), wayOut };
+        return { part, state: 'fails', found: toFaultSentence(error), wayOut };
       }
     }),
   );

@@ -54,6 +54,7 @@ export const serviceBuild = {
   entryPoints: {
     ...toEntryPoints(false),
     'web/server': 'server.ts',
+    'web/doctor': 'lib/server/api/doctor-cli.ts',
     'directory/server': 'services/directory/server.ts',
     'directory/token-cli': 'services/directory/token-cli.ts',
   },

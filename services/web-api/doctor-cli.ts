@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     issuer,
     retention,
   };
-  const findings = await checkSetup(parts, (_part, error) => warn(error));
+  const findings = await checkSetup(parts, (part, error) =>
+    process.stderr.write(`${part}: ${toLoggedSentence(error)}\n`),
+  );
   // What never answers would keep the process.
   process.stdout.write(`Web API\n${toFindingLines(findings)}`, () =>
     process.exit(hasFault(findings) ? 1 : 0),

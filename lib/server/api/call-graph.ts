@@ -1,6 +1,7 @@
 import 'server-only';
 /** The port to the directory's graph. Its failures are not shown to users, as section 7 says, and are logged. */
 import type { IncomingMessage } from 'node:http';
+import { CheckFault } from '@/domain/setup-check';
 import { within } from '@/domain/within';
 import { callUpstream } from '../http/upstream';
 import { getEnv } from '../runtime/env';
@@ -14,7 +15,8 @@ export const GRAPH_TIMEOUT_MS = 3_000;
 
 const toLate = () => new Error('The graph took too long.');
 
-async function ask<T>(
+/** As below, and throws what went wrong. */
+export async function askGraph<T>(
   session: Session,
   path: string,
   accept: string,
@@ -33,7 +35,7 @@ async function ask<T>(
   answer.resume();
   // A user without a photo is not a failure.
   if (answer.statusCode === 404) return null;
-  throw new Error(`The graph answered ${answer.statusCode}.`);
+  throw new CheckFault(`The graph answered ${answer.statusCode}.`);
 }
 
 /** What `read` returns for a 200; null for a 404, a refusal, an invalid response, and after three seconds. */
@@ -44,7 +46,7 @@ export async function getFromGraph<T>(
   read: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await within(ask(session, path, accept, read), GRAPH_TIMEOUT_MS, toLate);
+    return await within(askGraph(session, path, accept, read), GRAPH_TIMEOUT_MS, toLate);
   } catch (error) {
     // Logged once, when the directory refused it.
     if (error instanceof ResourceRefusedError) return null;

@@ -1,6 +1,7 @@
 import 'server-only';
 /** Whether this instance can serve people: its session store and its web API answer. */
 import { ProblemError, toProblem } from '@/domain/problems';
+import { CheckFault } from '@/domain/setup-check';
 import { callUpstream } from '../http/upstream';
 import { BriefCache } from '../runtime/brief-cache';
 import { getEnv } from '../runtime/env';
@@ -26,7 +27,7 @@ const answers = () =>
   );
 
 /** Another maker's web API may not know the path: any answer of its own counts as ready. */
-async function askWebApi(): Promise<void> {
+export async function askWebApi(): Promise<void> {
   const answer = await callUpstream({
     method: 'GET',
     url: new URL(`${getEnv().webApiBaseUrl}/health/ready`),
@@ -35,7 +36,7 @@ async function askWebApi(): Promise<void> {
     timeoutMs: WITHIN_MS,
   });
   answer.resume();
-  if ((answer.statusCode ?? 502) >= 500) throw new Error(`The web API answers ${answer.statusCode}.`);
+  if ((answer.statusCode ?? 502) >= 500) throw new CheckFault(`The web API answers ${answer.statusCode}.`);
 }
 
 async function ask(): Promise<true> {

@@ -1,6 +1,7 @@
 import 'server-only';
 /** The directory's published endpoints (OpenID Connect Discovery 1.0), cached for an hour. */
 import { z } from 'zod';
+import { CheckFault } from '@/domain/setup-check';
 import { callUpstream, readText } from '../http/upstream';
 import { getClock } from '../runtime/clock';
 import { getEnv } from '../runtime/env';
@@ -22,23 +23,26 @@ const MAX_BYTES = 256 * 1024;
 type Kept = { discovery: Promise<Discovery>; at: number } | null;
 const slot = () => perProcess<{ kept: Kept }>('discovery', () => ({ kept: null }));
 
-async function load(): Promise<Discovery> {
+/** The directory's endpoints, asked now, and the time of the answer by its clock. Throws unless they are of our issuer. */
+export async function fetchDiscovery(): Promise<{ discovery: Discovery; date: string | null }> {
   const { issuer } = getEnv();
+  const answer = await callUpstream({
+    method: 'GET',
+    url: new URL(`${issuer}/.well-known/openid-configuration`),
+    headers: { accept: 'application/json' },
+    pool: 'directory',
+    timeoutMs: TIMEOUT_MS,
+  });
+  const text = await readText(answer, MAX_BYTES);
+  if (answer.statusCode !== 200) throw new CheckFault(`The directory answered ${answer.statusCode}.`);
+  const discovery = Discovery.parse(JSON.parse(text));
+  if (discovery.issuer !== issuer) throw new CheckFault('The directory describes another issuer.');
+  return { discovery, date: answer.headers.date ?? null };
+}
+
+async function load(): Promise<Discovery> {
   try {
-    const url = new URL(`${issuer}/.well-known/openid-configuration`);
-    const headers = { accept: 'application/json' };
-    const answer = await callUpstream({
-      method: 'GET',
-      url,
-      headers,
-      pool: 'directory',
-      timeoutMs: TIMEOUT_MS,
-    });
-    const text = await readText(answer, MAX_BYTES);
-    if (answer.statusCode !== 200) throw new Error(`The directory answered ${answer.statusCode}.`);
-    const discovery = Discovery.parse(JSON.parse(text));
-    if (discovery.issuer !== issuer) throw new Error('The directory describes another issuer.');
-    return discovery;
+    return (await fetchDiscovery()).discovery;
   } catch (error) {
     throw new TokenFaultError('The directory could not be discovered.', { cause: error });
   }

@@ -9,7 +9,12 @@ import { FileStore } from './file-store';
 import { PostgresStore } from './postgres-store';
 import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';
 import { type Session, SessionSecrets } from './session';
-import type { ListedRecord, SessionRecord, SessionStore } from './session-store';
+import {
+  type ListedRecord,
+  type SessionRecord,
+  type SessionStore,
+  StoreUnavailableError,
+} from './session-store';
 
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -129,6 +134,19 @@ export class Sessions {
   /** Records in the store. Throws a StoreUnavailableError. */
   count(): Promise<number> {
     return this.store.count();
+  }
+
+  /** Writes, reads and deletes a record that opens nothing. Throws a StoreUnavailableError. */
+  async tryStore(): Promise<void> {
+    const key = toSessionKey(drawSessionId());
+    const at = this.clock();
+    await this.store.add(key, { sealed: '', owner: '', device: '', createdAt: at, seenAt: at });
+    try {
+      if (!(await this.store.get(key)))
+        throw new StoreUnavailableError(new Error('The record is not there.'));
+    } finally {
+      await this.store.delete(key);
+    }
   }
 
   /** Throws a StoreUnavailableError when the store does not answer. */

@@ -39,28 +39,48 @@ export function toScope(resource: Resource): string {
   return `${resource === 'webApi' ? webApiScope : graphScopes} offline_access`;
 }
 
-/** Throws a TokenFaultError unless the directory issues a token or refuses for good. */
-export async function buyToken(refreshToken: string, resource: Resource): Promise<Purchase> {
+/** Sends a form as the client of the directory. */
+async function callTokenEndpoint(fields: Record<string, string>): Promise<{ status: number; body: unknown }> {
   const { clientId, clientSecret } = getEnv();
   const { token_endpoint } = await getDiscovery();
-  const form = new URLSearchParams({
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-    scope: toScope(resource),
-    client_id: clientId,
-    client_secret: clientSecret,
+  const form = new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret });
+  const answer = await callUpstream({
+    method: 'POST',
+    url: new URL(token_endpoint),
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    pool: 'directory',
+    timeoutMs: TIMEOUT_MS,
   });
+  return { status: answer.statusCode ?? 0, body: JSON.parse(await readText(answer, MAX_BYTES)) };
+}
+
+const ClientRefused = z.object({ error: z.string(), error_codes: z.array(z.number()).catch([]) });
+/** AADSTS7000222. */
+const EXPIRED = 7_000_222;
+
+/**
+ * Whether the directory accepts the client's secret: it is asked for a token of the application, which nobody keeps. `unknown`: it
+ * sells none to applications.
+ */
+export async function tryClientSecret(): Promise<'accepted' | 'expired' | 'refused' | 'unknown'> {
+  const scope = `${new URL(getEnv().graphBaseUrl).origin}/.default`;
+  const { status, body } = await callTokenEndpoint({ grant_type: 'client_credentials', scope });
+  if (status === 200) return 'accepted';
+  const { error, error_codes } = ClientRefused.parse(body);
+  if (error !== 'invalid_client') return 'unknown';
+  return error_codes.includes(EXPIRED) ? 'expired' : 'refused';
+}
+
+/** Throws a TokenFaultError unless the directory issues a token or refuses for good. */
+export async function buyToken(refreshToken: string, resource: Resource): Promise<Purchase> {
   try {
-    const answer = await callUpstream({
-      method: 'POST',
-      url: new URL(token_endpoint),
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: form.toString(),
-      pool: 'directory',
-      timeoutMs: TIMEOUT_MS,
+    const { status, body } = await callTokenEndpoint({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      scope: toScope(resource),
     });
-    const body: unknown = JSON.parse(await readText(answer, MAX_BYTES));
-    if (answer.statusCode === 200) {
+    if (status === 200) {
       const sold = Sold.parse(body);
       return {
         accessToken: sold.access_token,
@@ -69,8 +89,8 @@ export async function buyToken(refreshToken: string, resource: Resource): Promis
       };
     }
     const { error, claims } = Refused.parse(body);
-    if (answer.statusCode === 400 && FINAL.includes(error)) return { refused: true, claims };
-    throw new Error(`The directory answered ${answer.statusCode}.`);
+    if (status === 400 && FINAL.includes(error)) return { refused: true, claims };
+    throw new Error(`The directory answered ${status}.`);
   } catch (error) {
     throw new TokenFaultError('No access token could be obtained.', { cause: error });
   }

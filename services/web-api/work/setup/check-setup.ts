@@ -30,7 +30,8 @@ export type SetupParts = {
   retention: Retention | null;
 };
 
-const DIRECTORY_WITHIN_MS = 3_500;
+/** Longer than a check may take. */
+const DIRECTORY_WITHIN_MS = 5_000;
 
 const checkDatabase = ({ connection, migrations }: SetupParts): Check => ({
   part: 'Database',

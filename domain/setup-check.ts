@@ -41,7 +41,7 @@ export const toLook = (found: string, wayOut: string): Outcome => ({ state: 'loo
 const WITHIN_MS = 4_000;
 const toLate = () => new CheckFault(`It did not answer within ${WITHIN_MS / 1_000} seconds.`);
 
-/** What may be told of an error. */
+/** An error in words that hold no secret. */
 export function toFaultSentence(error: unknown): string {
   if (error instanceof CheckFault) return error.message;
   const meaning = toErrorMeaning(error) ?? toErrorCodes(error)[0];

@@ -17,3 +17,7 @@ export const toFillText = (figures: Figures): string => toRateText(toFill(figure
 /** The sum of what is decided; null while nothing is: a dash stays a dash in every sum. */
 export const addUp = (figures: readonly (number | null)[]): number | null =>
   figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);
+
+/** Whether any figure is entered; 0 is one. */
+export const hasFigure = ({ requested, allocated }: Figures): boolean =>
+  requested !== null || allocated !== null;

@@ -1,8 +1,8 @@
 /** The figures at the top of a dialog that announces its effects. */
-import { toNumberText } from '@/domain/format';
+import { toQuantityText } from '@/domain/format';
 import styles from './dialog-figures.module.css';
 
-export type LabelledFigure = readonly [label: string, value: number];
+export type LabelledFigure = readonly [label: string, value: number | null];
 type DialogFiguresProps = { figures: readonly LabelledFigure[] };
 
 export function DialogFigures({ figures }: DialogFiguresProps) {
@@ -11,7 +11,7 @@ export function DialogFigures({ figures }: DialogFiguresProps) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{toNumberText(value)}</dd>
+          <dd>{toQuantityText(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,8 @@
 /** Requested against allocated, and both a year before, on one scale: the largest gap first. */
-import { toNumberText, toSignedText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { BarFrame } from './bar-frame';
 import { BARS, toBarScale, toX } from './bars-geometry';
-import { type FigureRow, hasLastYear, sumOf, toDrawnText } from './figure-rows';
+import { type FigureRow, hasLastYear, sumOf, toDrawnText, toGapText } from './figure-rows';
 import { Legend, type Mark, MarkBar } from './marks';
 import styles from './pictures.module.css';
 
@@ -10,7 +10,7 @@ const MAX_DRAWN = 8;
 const LINE = 36;
 
 const toPairText = ({ requested, allocated }: Pick<FigureRow, 'requested' | 'allocated'>): string =>
-  `${toNumberText(allocated)} of ${toNumberText(requested)}`;
+  `${toQuantityText(allocated)} of ${toQuantityText(requested)}`;
 
 type CompareChartProps = {
   title: string;
@@ -25,14 +25,14 @@ export function CompareChart({ title, rows, fiscalYear, whats }: CompareChartPro
   const isCompared = hasLastYear(rows);
   const scale = toBarScale(
     drawn.flatMap(({ requested, allocated, lastYear }) => [
-      requested,
-      allocated,
+      requested ?? 0,
+      allocated ?? 0,
       lastYear?.requested ?? 0,
       lastYear?.allocated ?? 0,
     ]),
   );
-  const bar = (mark: Mark, value: number, y: number, height: number) => (
-    <MarkBar mark={mark} x={BARS.left} y={y} width={toX(value, scale.max) - BARS.left} height={height} />
+  const bar = (mark: Mark, value: number | null, y: number, height: number) => (
+    <MarkBar mark={mark} x={BARS.left} y={y} width={toX(value ?? 0, scale.max) - BARS.left} height={height} />
   );
   const total = sumOf(rows);
   const before = sumOf(rows.flatMap(({ lastYear }) => lastYear ?? []));
@@ -40,9 +40,7 @@ export function CompareChart({ title, rows, fiscalYear, whats }: CompareChartPro
   const said = [
     `Allocated of requested: ${toPairText(total)} in ${fiscalYear}`,
     isCompared ? `, ${toPairText(before)} in ${fiscalYear - 1}` : '',
-    first
-      ? `. The largest gap is ${first.label} with ${toSignedText(first.requested - first.allocated)}.`
-      : '.',
+    first ? `. The largest gap is ${first.label} with ${toGapText(first)}.` : '.',
   ].join('');
   return (
     <figure>

@@ -1,17 +1,17 @@
 /** Requested, allocated and last year, by brand or by market. */
 import { ChartOrTable } from '@/components/home/chart-or-table';
-import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toQuantityText } from '@/domain/format';
 import { CompareChart } from './compare-chart';
-import { byGap, type FigureRow, sumOf } from './figure-rows';
+import { byGap, type FigureRow, sumOf, toGapText } from './figure-rows';
 import { FigureTable } from './figure-table';
 import { type PartProps, WHAT_LABELS } from './part';
 
 type Figures = Pick<FigureRow, 'requested' | 'allocated' | 'lastYear'>;
 
 const toCells = ({ requested, allocated, lastYear }: Figures) => [
-  toNumberText(requested),
-  toNumberText(allocated),
-  toSignedText(requested - allocated),
+  toQuantityText(requested),
+  toQuantityText(allocated),
+  toGapText({ requested, allocated }),
   toQuantityText(lastYear?.requested),
   toQuantityText(lastYear?.allocated),
 ];

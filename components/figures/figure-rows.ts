@@ -1,27 +1,34 @@
 /** The figures by brand and by market with their names, in the order of urgency. */
-import { toFill, toFillText, toRateText } from '@/domain/fill';
-import { toNumberText } from '@/domain/format';
+import { addUp, toFill, toFillText, toRateText } from '@/domain/fill';
+import { toNumberText, toSignedText } from '@/domain/format';
+
+type Sums = { requested: number | null; allocated: number | null };
 
 export type FigureRow = {
   id: number;
   label: string;
   /** The list behind the figures; null if the user may not open it. */
   href: string | null;
-  requested: number;
-  allocated: number;
-  lastYear: { requested: number; allocated: number } | null;
-};
+  lastYear: Sums | null;
+} & Sums;
 export type CountRow = Pick<FigureRow, 'id' | 'label' | 'href'> & { products: number; requests: number };
 
 /** The lowest fill rate first, the largest request first among equals; those without a request last. */
 export const byFill = (a: FigureRow, b: FigureRow): number =>
-  (toFill(a) ?? Infinity) - (toFill(b) ?? Infinity) || b.requested - a.requested || a.id - b.id;
+  (toFill(a) ?? Infinity) - (toFill(b) ?? Infinity) || (b.requested ?? 0) - (a.requested ?? 0) || a.id - b.id;
 
-const toGap = ({ requested, allocated }: FigureRow): number => requested - allocated;
+/** The pieces requested and not allocated; null where no figure is entered. */
+const toGap = ({ requested, allocated }: Sums): number | null =>
+  requested === null && allocated === null ? null : (requested ?? 0) - (allocated ?? 0);
+
+export function toGapText(sums: Sums): string {
+  const gap = toGap(sums);
+  return gap === null ? '–' : toSignedText(gap);
+}
 
 /** The most pieces requested and not allocated first, of equals the largest request. */
 export const byGap = (a: FigureRow, b: FigureRow): number =>
-  toGap(b) - toGap(a) || b.requested - a.requested || a.id - b.id;
+  (toGap(b) ?? 0) - (toGap(a) ?? 0) || (b.requested ?? 0) - (a.requested ?? 0) || a.id - b.id;
 
 /** The most requests first. */
 export const byRequests = (a: CountRow, b: CountRow): number => b.requests - a.requests || a.id - b.id;
@@ -30,12 +37,10 @@ export const byRequests = (a: CountRow, b: CountRow): number => b.requests - a.r
 export const hasLastYear = (rows: readonly FigureRow[]): boolean =>
   rows.some(({ lastYear }) => lastYear !== null);
 
-type Sums = { requested: number; allocated: number };
-
 /** What all rows add up to. */
 export const sumOf = (rows: readonly Sums[]): Sums => ({
-  requested: rows.reduce((sum, { requested }) => sum + requested, 0),
-  allocated: rows.reduce((sum, { allocated }) => sum + allocated, 0),
+  requested: addUp(rows.map(({ requested }) => requested)),
+  allocated: addUp(rows.map(({ allocated }) => allocated)),
 });
 
 /** Which rows a picture draws, said below it: "The 12 lowest of 45 markets; the other 33 are in the table." */

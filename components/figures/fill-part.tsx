@@ -1,7 +1,7 @@
 /** The fill rate by brand or by market. */
 import { ChartOrTable } from '@/components/home/chart-or-table';
-import { toFillText } from '@/domain/fill';
-import { toNumberText } from '@/domain/format';
+import { hasFigure, toFillText } from '@/domain/fill';
+import { toQuantityText } from '@/domain/format';
 import { byFill, type FigureRow, sumOf } from './figure-rows';
 import { FigureTable } from './figure-table';
 import { FillChart } from './fill-chart';
@@ -10,14 +10,14 @@ import { type PartProps, WHAT_LABELS } from './part';
 const HEADS = ['Requested', 'Allocated', 'Fill rate'];
 
 const toCells = (row: Pick<FigureRow, 'requested' | 'allocated'>) => [
-  toNumberText(row.requested),
-  toNumberText(row.allocated),
+  toQuantityText(row.requested),
+  toQuantityText(row.allocated),
   toFillText(row),
 ];
 
 export function FillPart({ what, rows }: PartProps<FigureRow>) {
   const title = `Fill rate by ${what}`;
-  const ordered = rows.filter(({ requested, allocated }) => requested + allocated > 0).toSorted(byFill);
+  const ordered = rows.filter(hasFigure).toSorted(byFill);
   return (
     <ChartOrTable
       hasBoth

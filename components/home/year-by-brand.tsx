@@ -1,4 +1,4 @@
-/** Available, requested and allocated by brand. */
+/** Supply, requested and allocated by brand. */
 import type { Brand } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { ChartOrTable } from './chart-or-table';
@@ -21,7 +21,7 @@ export function YearByBrand({ year, brands, isMarketSide, toHref }: YearByBrandP
   const { published, final } = summary.products;
   const counted = `${toNumberText(final)} of ${toNumberText(published + final)} products are final.`;
   const note = isMarketSide
-    ? `Available is the supply for all markets. Allocated counts final allocations only: ${counted}`
+    ? `Supply is that of all markets. Allocated counts final allocations only: ${counted}`
     : `Allocated counts drafts and final figures: ${counted}`;
   const about = isMarketSide
     ? 'supply for all markets, requested by and allocated to mine'

@@ -1,7 +1,7 @@
-/** Available, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
+/** Supply, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
 
 import { classNames } from '@/components/ui/class-names';
-import { toNumberText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { FiguresLink } from './figures-link';
 import styles from './year-chart.module.css';
 import { type Scale, toScale, type YearFigures } from './year-figures';
@@ -11,7 +11,7 @@ const MAX_DRAWN = 8;
 type BarsProps = { figures: YearFigures; scale: Scale; isSupplyDrawn: boolean };
 
 function Bars({ figures, scale: { max }, isSupplyDrawn }: BarsProps) {
-  const width = (value: number) => ({ width: `${(value / max) * 100}%` });
+  const width = (value: number | null) => ({ width: `${((value ?? 0) / max) * 100}%` });
   return (
     <div aria-hidden className={styles.track}>
       {isSupplyDrawn && figures.supply !== null && (
@@ -83,8 +83,8 @@ export function YearChart({ whats, all, note, toHref, isSupplyDrawn = true }: Ye
           </span>
           <Bars figures={figures} scale={scale} isSupplyDrawn={isSupplyDrawn} />
           {figures.supply !== null && <span className={styles.value}>{toNumberText(figures.supply)}</span>}
-          <span className={styles.value}>{toNumberText(figures.requested)}</span>
-          <span className={classNames(styles.value, styles.strong)}>{toNumberText(figures.allocated)}</span>
+          <span className={styles.value}>{toQuantityText(figures.requested)}</span>
+          <span className={classNames(styles.value, styles.strong)}>{toQuantityText(figures.allocated)}</span>
         </div>
       ))}
       <Axis {...scale} hasSupply={hasSupply} />

@@ -1,6 +1,7 @@
 /** The year by brand and by market, largest first, and the common scale of all bars. */
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
+import { addUp, hasFigure } from '@/domain/fill';
 import { type AsText, toText } from '@/lib/as-text';
 import { toTickStep } from './answers-geometry';
 
@@ -9,8 +10,9 @@ export type YearFigures = {
   label: string;
   /** Null if there is no such figure: supply belongs to products, not to markets. */
   supply: number | null;
-  requested: number;
-  allocated: number;
+  /** Null if no figure is entered. */
+  requested: number | null;
+  allocated: number | null;
 };
 
 /** The name of a brand by its id; its number if the list does not have it. */
@@ -29,7 +31,7 @@ export function toMarketLabels(markets: readonly Market[]): (marketId: number) =
 export function toBrandFigures(summary: Summary, brands: readonly Brand[]): YearFigures[] {
   const labelOf = toBrandLabels(brands);
   return summary.byBrand
-    .filter(({ supply, requested, allocated }) => supply + requested + allocated > 0)
+    .filter(({ supply, ...sums }) => supply > 0 || hasFigure(sums))
     .map(({ brandId, supply, requested, allocated }) => ({
       id: brandId,
       label: labelOf(brandId),
@@ -44,7 +46,7 @@ export function toBrandFigures(summary: Summary, brands: readonly Brand[]): Year
 export function toMarketFigures(summary: Summary, markets: readonly Market[]): YearFigures[] {
   const labelOf = toMarketLabels(markets);
   return summary.byMarket
-    .filter(({ requested, allocated }) => requested + allocated > 0)
+    .filter(hasFigure)
     .map(({ marketId, requested, allocated }) => ({
       id: marketId,
       label: labelOf(marketId),
@@ -52,7 +54,7 @@ export function toMarketFigures(summary: Summary, markets: readonly Market[]): Y
       requested,
       allocated,
     }))
-    .sort((a, b) => b.requested - a.requested || a.label.localeCompare(b.label));
+    .sort((a, b) => (b.requested ?? 0) - (a.requested ?? 0) || a.label.localeCompare(b.label));
 }
 
 /** `href`: the list that the name leads to; null where the user may not open it. */
@@ -70,18 +72,15 @@ export type Scale = { max: number; ticks: number[] };
 export function toScale(figures: readonly YearFigures[]): Scale {
   const max = Math.max(
     1,
-    ...figures.flatMap(({ supply, requested, allocated }) => [supply ?? 0, requested, allocated]),
+    ...figures.flatMap(({ supply, requested, allocated }) => [supply ?? 0, requested ?? 0, allocated ?? 0]),
   );
   const step = toTickStep(max);
   return { max, ticks: Array.from({ length: Math.floor(max / step) + 1 }, (_, index) => index * step) };
 }
 
-/** The sum of all; supply is null if there is none to sum. */
-export function toTotal(figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> {
-  const sum = (pick: (each: YearFigures) => number) => figures.reduce((all, each) => all + pick(each), 0);
-  return {
-    supply: figures.some(({ supply }) => supply !== null) ? sum(({ supply }) => supply ?? 0) : null,
-    requested: sum(({ requested }) => requested),
-    allocated: sum(({ allocated }) => allocated),
-  };
-}
+/** The sum of all; null where there is nothing to sum. */
+export const toTotal = (figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> => ({
+  supply: addUp(figures.map(({ supply }) => supply)),
+  requested: addUp(figures.map(({ requested }) => requested)),
+  allocated: addUp(figures.map(({ allocated }) => allocated)),
+});

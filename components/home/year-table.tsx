@@ -5,7 +5,7 @@
  */
 import { useMemo } from 'react';
 import { toFillText } from '@/domain/fill';
-import { toNumberText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { type AsText, fromText } from '@/lib/as-text';
 import { FiguresHead } from './figures-head';
 import { FiguresLink } from './figures-link';
@@ -17,8 +17,8 @@ type Figures = Omit<YearFigures, 'id' | 'label'>;
 
 const toCells = (figures: Figures): readonly (readonly [name: string, text: string])[] => [
   ...(figures.supply === null ? [] : [['Supply', toNumberText(figures.supply)] as const]),
-  ['Requested', toNumberText(figures.requested)],
-  ['Allocated', toNumberText(figures.allocated)],
+  ['Requested', toQuantityText(figures.requested)],
+  ['Allocated', toQuantityText(figures.allocated)],
   ['Fill rate', toFillText(figures)],
 ];
 

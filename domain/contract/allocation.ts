@@ -62,7 +62,7 @@ export const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>;
 /**
  * Sums over all products that meet the filters, on all pages. A disabled product is counted among `products`, and in no sum.
- * `allocated` is null where no figure is decided.
+ * `allocated` and the sums by market are null where no figure is entered.
  */
 export const BoardTotals = z.object({
   products: z.number().int(),
@@ -80,7 +80,13 @@ export const BoardTotals = z.object({
   figures: FigureCounts,
   /** By market; null where there are too many requests to add up with a page. */
   byMarket: z
-    .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int().nullable() }))
+    .array(
+      z.object({
+        marketId: Id,
+        requested: z.number().int().nullable(),
+        allocated: z.number().int().nullable(),
+      }),
+    )
     .nullable(),
 });
 export type BoardTotals = z.infer<typeof BoardTotals>;

@@ -4,8 +4,8 @@ import { fiscalYearFilter, idsFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
 
 const count = z.number().int();
-/** Pieces. `allocated` counts undecided figures as 0, and final figures only for market users. */
-const sums = { requested: count, allocated: count };
+/** Pieces; null where no figure is entered. `allocated` counts final figures only for market users. */
+const sums = { requested: count.nullable(), allocated: count.nullable() };
 
 export const FiguresQuery = z.strictObject({
   fiscalYear: fiscalYearFilter,

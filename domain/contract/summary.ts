@@ -25,9 +25,18 @@ export const Summary = z.object({
   }),
   /** Open products with each exception; null for the market side. */
   exceptions: ExceptionCounts.nullable(),
-  /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
+  /**
+   * Supply, requested and allocated by brand; `allocated` counts final figures only for market users. Null where no figure is
+   * entered.
+   */
   byBrand: z.array(
-    z.object({ brandId: Id, products: count, supply: count, requested: count, allocated: count }),
+    z.object({
+      brandId: Id,
+      products: count,
+      supply: count,
+      requested: count.nullable(),
+      allocated: count.nullable(),
+    }),
   ),
   byMarket: z.array(
     z.object({
@@ -35,8 +44,8 @@ export const Summary = z.object({
       required: count,
       requiredAnswered: count,
       requiredClosed: count,
-      requested: count,
-      allocated: count,
+      requested: count.nullable(),
+      allocated: count.nullable(),
     }),
   ),
   /** The number of required requests answered by the end of each UTC day. */

@@ -48,13 +48,14 @@ function toBudgetUseOf([marketId = 0, ...others]: readonly number[], { year, row
 }
 
 function toSumCell(
-  { requested, allocated }: { requested: number; allocated: number | null },
+  { requested, allocated }: { requested: number | null; allocated: number | null },
   use: ReturnType<typeof toBudgetUseOf>,
 ): CellFigures {
   const decided = allocated === null ? 'none allocated' : `allocated ${toNumberText(allocated)}`;
-  const figures = `requested ${toNumberText(requested)}, ${decided}`;
+  const asked = requested === null ? 'none requested' : `requested ${toNumberText(requested)}`;
+  const figures = `${asked}, ${decided}`;
   return {
-    requested: toNumberText(requested),
+    requested: toQuantityText(requested),
     allocated: toQuantityText(allocated),
     after: null,
     isLocked: false,
@@ -76,10 +77,10 @@ function sumMarkets(
     const before = loaded?.allocated ?? null;
     const isDecided = before !== null || hasDecided(rows, buffer, marketId);
     const moved = sumOfMoves(rows, buffer, marketId);
-    return { requested: loaded?.requested ?? 0, allocated: isDecided ? (before ?? 0) + moved : null };
+    return { requested: loaded?.requested ?? null, allocated: isDecided ? (before ?? 0) + moved : null };
   });
   return {
-    requested: ofMarkets.reduce((sum, each) => sum + each.requested, 0),
+    requested: addUp(ofMarkets.map((each) => each.requested)),
     allocated: addUp(ofMarkets.map((each) => each.allocated)),
   };
 }
@@ -148,7 +149,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
         requested,
         allocated: isDecided ? allocated : null,
         left: toLeft(supply, allocated),
-        value: toAllValue(totals, rows, ofRow),
+        value: isDecided ? toAllValue(totals, rows, ofRow) : null,
         undecided: rows.reduce((sum, row) => sum + ofRow(row).undecided, 0),
       };
     }

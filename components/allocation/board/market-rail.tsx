@@ -49,8 +49,8 @@ export function MarketRail({ markets, byMarket, without, isAllShown, onShowAll }
             <b>{code}</b>
             <span>{label}</span>
             <span className={styles.sum}>
-              {toNumberText(sums.get(marketId)?.requested ?? 0)} requested,{' '}
-              {toQuantityText(sums.get(marketId)?.allocated ?? null)} allocated
+              {toQuantityText(sums.get(marketId)?.requested)} requested,{' '}
+              {toQuantityText(sums.get(marketId)?.allocated)} allocated
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 /** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { addUp } from '@/domain/fill';
 import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
 import { toCellSlips } from '../board/board-cells';
 import { hasFigures, toFiguresVersion, toRowFigures } from '../board/board-figures';
@@ -24,8 +25,10 @@ export type SubmitItem = {
 export type SubmitSummary = {
   ready: SubmitItem[];
   held: SubmitItem[];
-  allocated: number;
-  left: number;
+  /** Null while nothing is decided. */
+  allocated: number | null;
+  /** Null without a product. */
+  left: number | null;
   unexplained: BoardPlace[];
 };
 
@@ -76,8 +79,8 @@ export function toSubmitSummary(items: readonly SubmitItem[], needsReasons: bool
   return {
     ready,
     held: judged.filter(({ reason }) => reason !== null),
-    allocated: ready.reduce((sum, { allocated }) => sum + (allocated ?? 0), 0),
-    left: ready.reduce((sum, { left }) => sum + left, 0),
+    allocated: addUp(ready.map(({ allocated }) => allocated)),
+    left: addUp(ready.map(({ left }) => left)),
     unexplained: items.flatMap(({ reason, unexplained }) => (reason === null ? unexplained : [])),
   };
 }

@@ -5,6 +5,7 @@ import { SelectionBar } from '@/components/grid/selection-bar';
 import type { ListHandle } from '@/components/list/use-list';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ProductListQuery } from '@/domain/contract/product-query';
+import { addUp } from '@/domain/fill';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 /** The actions for the selected products, in the status bar's slot. */
@@ -58,15 +59,10 @@ type Props = {
 
 const TOO_MANY = `At most ${MAX_IDS_IN_A_FILTER} products, or all of them, can be exported at once.`;
 
-const sum = (figures: (number | null)[]): number | null =>
-  figures.every((figure) => figure === null)
-    ? null
-    : figures.reduce<number>((all, one) => all + (one ?? 0), 0);
-
 const toSums = (rows: readonly ProductRow[]) => [
-  { label: 'Supply', text: toQuantityText(sum(rows.map(toSupply))) },
-  { label: 'Requested', text: toQuantityText(sum(rows.map(requestedOf))) },
-  { label: 'Allocated', text: toQuantityText(sum(rows.map(allocatedOf))) },
+  { label: 'Supply', text: toQuantityText(addUp(rows.map(toSupply))) },
+  { label: 'Requested', text: toQuantityText(addUp(rows.map(requestedOf))) },
+  { label: 'Allocated', text: toQuantityText(addUp(rows.map(allocatedOf))) },
 ];
 
 export function ProductSelection({ list, selected, edits, end }: Props) {

@@ -51,6 +51,18 @@ test('a sheet of the workbook adds up its figures, and an import does not take i
     ['Column', 'Total'],
     ['Rows', 3],
     ['Requested', 22],
+    ['Allocated', '–'],
+  ]);
+});
+
+test('the sum of figures that are 0 is 0, and a dash only where none is entered', async () => {
+  const product = await scene.product({ skuName: 'Bracelet' });
+  const { marketId } = scene.de;
+  await scene.api.fixtures.request(product, marketId, { requestedQuantity: 4, allocatedQuantity: 0 });
+  const { bytes } = await download({ marketIds: [marketId] });
+  const [, totals] = await readXlsxFile(bytes);
+  expect(totals?.data.slice(-2)).toEqual([
+    ['Requested', 4],
     ['Allocated', 0],
   ]);
 });

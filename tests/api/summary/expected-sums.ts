@@ -1,4 +1,5 @@
 /** The sums that every list, page, board, summary and workbook must show, computed from the raw rows. */
+import { addUp } from '@/domain/fill';
 import { sumValues, toUnitValue, toValue, type ValueSettings } from '@/domain/value';
 import type { products, requests } from '@/services/web-api/data/database/schema';
 
@@ -65,8 +66,8 @@ export function toExpected(
       requiredAnswered: required.filter(isAnswered).length,
       closed: of.filter(isClosed).length,
       requiredClosed: required.filter(isClosed).length,
-      requested: add(of.map(({ requestedQuantity }) => requestedQuantity)),
-      allocated: add(of.map(toAllocated)),
+      requested: addUp(of.map(({ requestedQuantity }) => requestedQuantity)),
+      allocated: addUp(of.map(toAllocated)),
     };
   };
 
@@ -135,7 +136,11 @@ export function toExpected(
       groupBy(of, ({ productId }) => productId).map(([productId, own]) => {
         const { requested, allocated } = toCounts(own);
         const product = byId.get(productId);
-        return { requested, allocated, unitValue: product ? toUnitValue(product, values) : null };
+        return {
+          requested: requested ?? 0,
+          allocated: allocated ?? 0,
+          unitValue: product ? toUnitValue(product, values) : null,
+        };
       }),
     );
   const budgets = values.budgets.filter(({ marketId }) => !isMarket || own.has(marketId));

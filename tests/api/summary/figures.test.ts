@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Figures } from '@/domain/contract/figures';
 import type { OperationId } from '@/domain/contract/operations';
 import type { Summary } from '@/domain/contract/summary';
+import { addUp } from '@/domain/fill';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
@@ -63,8 +64,8 @@ async function ask(id: OperationId, as: string, query: object = {}) {
 const Row = z.object({
   year: z.number(),
   id: z.number(),
-  requested: z.coerce.number(),
-  allocated: z.coerce.number(),
+  requested: z.coerce.number().nullable(),
+  allocated: z.coerce.number().nullable(),
 });
 const isAmong = (column: SQL, ids: readonly number[] | null | undefined) =>
   ids ? sql`${column} = any(${toIntArray(ids)})` : sql`true`;
@@ -84,8 +85,8 @@ const readBy = (key: 'brand_id' | 'market_id', eyes: Eyes, filters: Filters) => 
   return queryRows(
     scene.api.database,
     Row,
-    sql`select p.fiscal_year as year, r.${sql.identifier(key)} as id, coalesce(sum(r.requested_quantity), 0) as requested,
-      coalesce(sum(${allocated}), 0) as allocated ${toSeen(eyes, filters)} group by 1, 2 order by 1, 2`,
+    sql`select p.fiscal_year as year, r.${sql.identifier(key)} as id, sum(r.requested_quantity) as requested,
+      sum(${allocated}) as allocated ${toSeen(eyes, filters)} group by 1, 2 order by 1, 2`,
   );
 };
 type Rows = Awaited<ReturnType<typeof readBy>>;
@@ -100,8 +101,8 @@ function besideLastYear(rows: Rows, name: 'brandId' | 'marketId') {
       const [now, before] = [find(2026, id), find(2025, id)];
       return {
         [name]: id,
-        requested: now?.requested ?? 0,
-        allocated: now?.allocated ?? 0,
+        requested: now?.requested ?? null,
+        allocated: now?.allocated ?? null,
         lastYear: before ? { requested: before.requested, allocated: before.allocated } : null,
       };
     });
@@ -112,12 +113,12 @@ function toYears(rows: Rows) {
     const of = rows
       .filter(({ year }) => year === fiscalYear)
       .map(({ id, requested, allocated }) => ({ marketId: id, requested, allocated }));
-    const asking = of.filter(({ requested }) => requested > 0);
-    const rate = (each: { requested: number; allocated: number }) => each.allocated / each.requested;
+    const asking = of.filter(({ requested }) => (requested ?? 0) > 0);
+    const rate = (each: (typeof of)[number]) => (each.allocated ?? 0) / (each.requested ?? 0);
     return {
       fiscalYear,
-      requested: of.reduce((sum, each) => sum + each.requested, 0),
-      allocated: of.reduce((sum, each) => sum + each.allocated, 0),
+      requested: addUp(of.map(({ requested }) => requested)),
+      allocated: addUp(of.map(({ allocated }) => allocated)),
       markets: asking.length,
       lowest: asking.toSorted((a, b) => rate(a) - rate(b) || a.marketId - b.marketId)[0] ?? null,
       highest: asking.toSorted((a, b) => rate(b) - rate(a) || a.marketId - b.marketId)[0] ?? null,
@@ -181,7 +182,7 @@ async function expectLikeHome(as: string, figures: Figures): Promise<void> {
   const home: Summary = (await ask('getSummary', as)).body;
   for (const { marketId, requested, allocated } of home.byMarket)
     expect(figures.byMarket).toContainEqual(expect.objectContaining({ marketId, requested, allocated }));
-  for (const { brandId, requested, allocated } of home.byBrand.filter((each) => each.requested > 0))
+  for (const { brandId, requested, allocated } of home.byBrand.filter((each) => each.requested !== null))
     expect(figures.byBrand).toContainEqual(expect.objectContaining({ brandId, requested, allocated }));
   const far = figures.farAboveHistory;
   if (!far) return;

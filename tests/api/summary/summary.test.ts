@@ -83,7 +83,7 @@ describe('the summary of a year', () => {
       exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notReviewed: 2 },
       byBrand: [
         { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55 },
-        { brandId: aubrelle, products: 1, supply: 60, requested: 0, allocated: 0 },
+        { brandId: aubrelle, products: 1, supply: 60, requested: null, allocated: null },
       ],
       byMarket: [
         {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { Figures } from '@/domain/contract/figures';
 import { RequestPage } from '@/domain/contract/request';
-import { toFillText } from '@/domain/fill';
-import { toNumberText } from '@/domain/format';
+import { addUp, hasFigure, toFillText } from '@/domain/fill';
+import { toQuantityText } from '@/domain/format';
 import type { SystemPrefix } from '@/domain/systems';
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
@@ -42,17 +42,17 @@ for (const [account, prefix] of Object.entries(SYSTEM_OF) as [AccountName, Syste
     await bringAxe(context);
     await page.goto(`/${prefix}/figures`);
     const figures = await readFigures(page, prefix);
-    const rows = figures.byMarket.filter(({ requested, allocated }) => requested + allocated > 0);
+    const rows = figures.byMarket.filter(hasFigure);
     const said = rows.length > 1 ? '(The lowest is|All \\d)' : `.+ has \\d`;
     await expect(page.getByRole('img', { name: new RegExp(`^${FILL}\\. ${said}`) })).toBeVisible();
     await showTable(page, FILL);
     const table = page.getByRole('table', { name: FILL });
     await expect(table.locator('tbody').getByRole('row')).toHaveCount(rows.length);
     const total = {
-      requested: rows.reduce((sum, { requested }) => sum + requested, 0),
-      allocated: rows.reduce((sum, { allocated }) => sum + allocated, 0),
+      requested: addUp(rows.map(({ requested }) => requested)),
+      allocated: addUp(rows.map(({ allocated }) => allocated)),
     };
-    const texts = [toNumberText(total.requested), toNumberText(total.allocated), toFillText(total)];
+    const texts = [toQuantityText(total.requested), toQuantityText(total.allocated), toFillText(total)];
     await expect(table.locator('tfoot').getByRole('cell')).toHaveText(texts);
     const isMarketSide = account.startsWith('market');
     await expect(page.getByRole('heading', { name: /^Far above last year/ })).toHaveCount(
@@ -104,7 +104,7 @@ test('a filter draws the pictures again, stays in the address, and is removed', 
   await expect(page.getByRole('table', { name: FILL }).locator('tbody').getByRole('row')).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).not.toHaveURL(/marketIds/);
-  const rows = all.byMarket.filter(({ requested, allocated }) => requested + allocated > 0);
+  const rows = all.byMarket.filter(hasFigure);
   await expect(page.getByRole('table', { name: FILL }).locator('tbody').getByRole('row')).toHaveCount(
     rows.length,
   );

@@ -1,7 +1,8 @@
 /** Home: each account sees only its own systems, jobs and figures. */
 import type { Page } from '@playwright/test';
 import { ProductPage } from '@/domain/contract/product';
-import { toNumberText } from '@/domain/format';
+import { hasFigure } from '@/domain/fill';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
@@ -66,18 +67,18 @@ for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
     expect(await readShownCards(page)).toEqual(expected);
 
     const { byBrand, byMarket } = await readSummary(page, 'ruc');
-    const brands = byBrand.filter((each) => each.supply + each.requested + each.allocated > 0);
-    const markets = byMarket.filter((each) => each.requested + each.allocated > 0);
+    const brands = byBrand.filter((each) => each.supply > 0 || hasFigure(each));
+    const markets = byMarket.filter(hasFigure);
     await showTable(page, 'The year by brand');
     await showTable(page, 'The year by market');
     const figures = (await rowsOf(page, 'The year by brand')).map((row) => toRow(row).slice(1, 4));
     const sorted = (rows: string[][]) => rows.map((row) => row.join(' | ')).sort();
     expect(sorted(figures)).toEqual(
-      sorted(brands.map((each) => [each.supply, each.requested, each.allocated].map(toNumberText))),
+      sorted(brands.map((each) => [each.supply, each.requested, each.allocated].map(toQuantityText))),
     );
     const ofMarkets = (await rowsOf(page, 'The year by market')).map((row) => toRow(row).slice(1, 3));
     expect(sorted(ofMarkets)).toEqual(
-      sorted(markets.map((each) => [each.requested, each.allocated].map(toNumberText))),
+      sorted(markets.map((each) => [each.requested, each.allocated].map(toQuantityText))),
     );
   });
 }

@@ -73,7 +73,7 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
     figures: {},
     byMarket: ids.map((marketId) => ({
       marketId,
-      requested: add(({ cells }) => cells[marketId]?.requested ?? 0),
+      requested: addUp(rows.map(({ cells }) => cells[marketId]?.requested ?? null)),
       allocated: addUp(rows.map(({ cells }) => cells[marketId]?.allocated ?? null)),
     })),
   };

@@ -35,6 +35,8 @@ import { toCells, toProposal, toRow, toStore, toTotals } from './board-of-two';
 const writes = writesAtPublication(holding(3, null));
 const may = (row: AllocationRow) => writes.whyNot('request.writeBrandPart', toWriteSubject(row));
 
+const NO_VALUE = { requested: '0.00', allocated: '0.00', productsWithout: 0 };
+
 describe('the cut of a cell', () => {
   test.each([
     [8, 6, 0.25],
@@ -178,6 +180,27 @@ describe('the figures of a row', () => {
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 11, left: 9 });
     sums.setRows({ rows: [second], totals: { ...totals, byMarket: null } });
     expect(sums.figuresOf([1])).toBeNull();
+  });
+
+  test('the sum of a market is a dash where no figure is entered, and 0 where one is', () => {
+    const row = toRow({
+      supply: 10,
+      cells: [
+        { requested: null, allocated: null },
+        { requested: 0, allocated: 0 },
+      ],
+    });
+    const { buffer } = toStore([row]);
+    const totals = { ...toTotals([row]), value: { currency: 'EUR', ...NO_VALUE } };
+    const live = createLiveSums(buffer, { rows: [row], totals });
+    expect(live.figuresOf([1])).toMatchObject({
+      ...{ requested: '–', allocated: '–', words: 'none requested, none allocated' },
+    });
+    expect(live.figuresOf([2])).toMatchObject({ requested: '0', allocated: '0' });
+    expect(live.figuresOf([1, 2])).toMatchObject({ requested: '0', allocated: '0' });
+    const open = toRow({ supply: 10, cells: [{ requested: 9, allocated: null }] });
+    live.setRows({ rows: [open], totals: { ...totals, ...toTotals([open]), value: totals.value } });
+    expect(live.sumsOf(toTotalsRow(totals, 1))).toMatchObject({ allocated: null, value: null });
   });
 
   test('values and budgets follow what is typed; over budget is said in words', () => {
@@ -421,6 +444,15 @@ describe('submitting', () => {
       expect.stringContaining('1 request has no figure yet'),
       expect.stringContaining('the final allocation was submitted'),
     ]);
+  });
+
+  test('sums nothing to a dash: no product is ready, or none of the ready ones has a figure', () => {
+    expect(toSubmitSummary([], false)).toMatchObject({ allocated: null, left: null });
+    const unasked = toRow({ supply: 20, cells: [{ requested: null, allocated: null }] });
+    const { buffer } = toStore([unasked]);
+    const summary = toSubmitSummary([toSubmitItem(unasked, buffer, may)], false);
+    expect(summary).toMatchObject({ allocated: null, left: 20 });
+    expect(summary.ready).toHaveLength(1);
   });
 
   test('names the cuts without a reason, which can be given one for all', () => {

@@ -23,10 +23,11 @@ import {
   hasLastYear,
   sumOf,
   toDrawnText,
+  toGapText,
   toRangeText,
 } from '@/components/figures/figure-rows';
 
-const rowOf = (id: number, requested: number, allocated: number): FigureRow => ({
+const rowOf = (id: number, requested: number | null, allocated: number | null): FigureRow => ({
   ...{ id, requested, allocated },
   ...{ label: `Market ${id}`, href: null, lastYear: null },
 });
@@ -68,6 +69,13 @@ test('rows add up, and last year is compared once any row has it', () => {
   expect(sumOf(rows)).toEqual({ requested: 15, allocated: 10 });
   expect(hasLastYear(rows)).toBe(false);
   expect(hasLastYear([...rows, { ...rowOf(3, 0, 0), lastYear: { requested: 0, allocated: 0 } }])).toBe(true);
+});
+
+test('a figure that is not entered is a dash, in a row and in every sum; 0 is a figure', () => {
+  const open = rowOf(1, 10, null);
+  expect(sumOf([open, rowOf(2, null, null)])).toEqual({ requested: 10, allocated: null });
+  expect(sumOf([open, rowOf(2, 0, 0)])).toEqual({ requested: 10, allocated: 0 });
+  expect([open, rowOf(2, null, null), rowOf(3, 0, 0)].map(toGapText)).toEqual(['10', '–', '0']);
 });
 
 test('a picture says how many rows it leaves to the table', () => {

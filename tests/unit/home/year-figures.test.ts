@@ -8,12 +8,12 @@ const { summary } = yearOf({
     byBrand: [
       { brandId: 1, products: 1, supply: 40, requested: 90, allocated: 30 },
       { brandId: 2, products: 1, supply: 60, requested: 10, allocated: 10 },
-      { brandId: 3, products: 1, supply: 0, requested: 0, allocated: 0 },
+      { brandId: 3, products: 1, supply: 0, requested: null, allocated: null },
     ],
     byMarket: [
       { marketId: 5, required: 2, requiredAnswered: 2, requiredClosed: 0, requested: 20, allocated: 5 },
       { marketId: 6, required: 2, requiredAnswered: 1, requiredClosed: 0, requested: 80, allocated: 35 },
-      { marketId: 7, required: 9, requiredAnswered: 0, requiredClosed: 0, requested: 0, allocated: 0 },
+      { marketId: 7, required: 9, requiredAnswered: 0, requiredClosed: 0, requested: null, allocated: null },
     ],
   },
 });
@@ -47,5 +47,26 @@ describe('the figures of the year', () => {
   it('have totals, with supply only for brands', () => {
     expect(toTotal(toBrandFigures(summary, []))).toEqual({ supply: 100, requested: 100, allocated: 40 });
     expect(toTotal(toMarketFigures(summary, []))).toEqual({ supply: null, requested: 100, allocated: 40 });
+  });
+
+  it('keep a dash where no figure is entered, also in the total, and a 0 where one is', () => {
+    const market = { required: 2, requiredAnswered: 2, requiredClosed: 0 };
+    const { summary: year } = yearOf({
+      systemId: 1,
+      summary: {
+        byMarket: [
+          { marketId: 5, ...market, requested: 20, allocated: null },
+          { marketId: 6, ...market, requested: 0, allocated: null },
+          { marketId: 7, ...market, requested: null, allocated: null },
+        ],
+      },
+    });
+    const figures = toMarketFigures(year, []);
+    expect(figures.map(({ requested, allocated }) => [requested, allocated])).toEqual([
+      [20, null],
+      [0, null],
+    ]);
+    expect(toTotal(figures)).toEqual({ supply: null, requested: 20, allocated: null });
+    expect(toScale(figures).max).toBe(20);
   });
 });

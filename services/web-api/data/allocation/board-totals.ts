@@ -38,7 +38,11 @@ const Sums = ExceptionCounts.extend({
   requests: count,
   ...ValueColumns.shape,
 });
-const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count.nullable() });
+const MarketSums = z.object({
+  marketId: z.number(),
+  requested: count.nullable(),
+  allocated: count.nullable(),
+});
 const Decided = z.object({ isAny: z.boolean() });
 
 /** Disabled products are on the board, and in no sum: Home and Figures leave them out too. */
@@ -73,7 +77,7 @@ function toMarketSums(viewer: Viewer, query: BoardQuery): SQL {
   const isShown = query.marketIds?.length
     ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
     : sql`true`;
-  return sql`select ${requests.marketId} as "marketId", coalesce(sum(${requests.requestedQuantity}), 0) as requested,
+  return sql`select ${requests.marketId} as "marketId", sum(${requests.requestedQuantity}) as requested,
       sum(${requests.allocatedQuantity}) as allocated
     from ${products} join ${requests} on ${requests.productId} = ${products.productId}
     where ${toBoardConditions(viewer, query)} and ${COUNTS} and ${isShown}

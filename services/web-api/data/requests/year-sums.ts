@@ -27,9 +27,9 @@ export const toAllocated = ({ showsDraftFigures }: Pick<SummaryScope, 'showsDraf
     ? sql`r.allocated_quantity`
     : sql`case when p.finalized_at is null then r.floor_quantity else r.allocated_quantity end`;
 
-/** The quantities; null figures count as 0. */
+/** The quantities: the sum of those entered, null where none is, as `addUp` adds. */
 export const toQuantities = (scope: Pick<SummaryScope, 'showsDraftFigures'>): SQL =>
-  sql`coalesce(sum(r.requested_quantity), 0) as requested, coalesce(sum(${toAllocated(scope)}), 0) as allocated`;
+  sql`sum(r.requested_quantity) as requested, sum(${toAllocated(scope)}) as allocated`;
 
 /** The counts: `closed` and `requiredClosed` were unanswered when their product was submitted. */
 export const COUNTS: SQL = sql`count(*) as total, count(r.requested_quantity) as answered,

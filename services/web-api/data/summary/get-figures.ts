@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Figures, FiguresQuery } from '@/domain/contract/figures';
+import { addUp } from '@/domain/fill';
 import { toFillRange } from '@/domain/sharing/fairness';
 import { isAmongIds } from '../database/conditions';
 import { type Database, queryRows } from '../database/database';
@@ -14,7 +15,7 @@ import { toSummaryScope } from './summary-scope';
 const count = z.coerce.number().int();
 /** A sum has one of the two: sums by brand and by market come from one reading of the requests. */
 const Of = z.object({ brandId: z.number().nullable(), marketId: z.number().nullable() });
-const Sums = Of.extend({ fiscalYear: z.number(), requested: count, allocated: count });
+const Sums = Of.extend({ fiscalYear: z.number(), requested: count.nullable(), allocated: count.nullable() });
 const FarAbove = Of.extend({ products: count, requests: count });
 type Sums = z.output<typeof Sums> & { id: number };
 
@@ -49,7 +50,7 @@ function besideLastYear(rows: readonly Sums[], fiscalYear: number) {
     .sort((a, b) => a - b)
     .map((id) => ({
       id,
-      figures: { ...(now.get(id) ?? { requested: 0, allocated: 0 }), lastYear: before.get(id) ?? null },
+      figures: { ...(now.get(id) ?? { requested: null, allocated: null }), lastYear: before.get(id) ?? null },
     }));
 }
 
@@ -62,9 +63,9 @@ function toYears(rows: readonly Sums[]): Figures['years'] {
     const range = toFillRange(markets);
     return {
       fiscalYear,
-      requested: markets.reduce((sum, { requested }) => sum + requested, 0),
-      allocated: markets.reduce((sum, { allocated }) => sum + allocated, 0),
-      markets: markets.filter(({ requested }) => requested > 0).length,
+      requested: addUp(markets.map(({ requested }) => requested)),
+      allocated: addUp(markets.map(({ allocated }) => allocated)),
+      markets: markets.filter(({ requested }) => (requested ?? 0) > 0).length,
       lowest: range?.lowest ?? null,
       highest: range?.highest ?? null,
     };

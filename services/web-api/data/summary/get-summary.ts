@@ -39,8 +39,8 @@ const RequestSums = z.object({
   requiredAnswered: count,
   closed: count,
   requiredClosed: count,
-  requested: count,
-  allocated: count,
+  requested: count.nullable(),
+  allocated: count.nullable(),
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
@@ -94,7 +94,7 @@ const addUp = <K extends keyof BrandCounts>(brands: readonly BrandCounts[], keys
 
 const NOTHING = {
   ...{ total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
-  ...{ requested: 0, allocated: 0 },
+  ...{ requested: null, allocated: null },
 };
 
 /** The required requests of disabled products, which all other counts exclude. */

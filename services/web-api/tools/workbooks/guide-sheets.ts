@@ -64,15 +64,15 @@ function toLists(columns: readonly Column[]): ExtraSheet | null {
   };
 }
 
-/** The sums of the rows above which people would add them up themselves. */
-export const toTotals = (sums: ReadonlyMap<string, number>, rows: number): ExtraSheet => ({
+/** The sums of the rows above which people would add them up themselves; a dash where no figure is entered. */
+export const toTotals = (sums: ReadonlyMap<string, number | null>, rows: number): ExtraSheet => ({
   name: TOTALS_SHEET,
   isHidden: false,
   columns: [
     { header: TOTALS_HEADERS[0], width: 24, kind: 'text' },
     { header: TOTALS_HEADERS[1], width: 14, kind: 'integer' },
   ],
-  rows: [['Rows', rows], ...sums],
+  rows: [['Rows', rows], ...[...sums].map(([header, sum]) => [header, sum ?? '–'])],
 });
 
 /** `hint`: a sentence under the explanations. */

@@ -77,10 +77,10 @@ const SUMMED: ReadonlySet<string> = new Set([
   'Left',
 ]);
 
-/** Adds up rows as they are written. */
+/** Adds up rows as they are written; a column without a figure has no sum, as `addUp` adds. */
 function createTotals<T>(columns: readonly WorkbookColumn<T>[]) {
   const summed = [...columns.entries()].filter(([, { header }]) => SUMMED.has(header));
-  const sums = new Map(summed.map(([, { header }]) => [header, 0]));
+  const sums = new Map<string, number | null>(summed.map(([, { header }]) => [header, null]));
   let rows = 0;
   return {
     sums,

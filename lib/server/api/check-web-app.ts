@@ -100,7 +100,10 @@ const checkGraph = (session: Session | null): Check => ({
   wayOut: 'Grant admin consent for the permissions of GRAPH_SCOPES in Entra ID, then sign out and in again.',
   look: async () => {
     if (session === null)
-      return toInfo('Not judged from here: consent is for people.', 'Open Setup check in the application.');
+      return toInfo(
+        'Not judged from here: consent is for people.',
+        'Sign in, and search for a colleague where a user is added.',
+      );
     const read = async (path: string) =>
       askGraph(session, path, 'application/json', async (answer) => answer.resume());
     try {

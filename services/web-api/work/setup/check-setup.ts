@@ -40,7 +40,7 @@ const checkDatabase = ({ connection, migrations }: SetupParts): Check => ({
     if (connection === null)
       return toInfo(
         'Not tried: only the web API can open the embedded engine.',
-        'Open Setup check in the application.',
+        'Call GET /v1/core/setup-check of the running web API.',
       );
     const { version, missing, unknown } = await readDatabaseState(connection, migrations);
     const engine = connection.engine === 'postgres' ? 'PostgreSQL' : 'The embedded engine';

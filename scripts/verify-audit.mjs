@@ -2,8 +2,8 @@
  * `npm run verify-audit -- <file or hash>...`: whether the lines of an audit record are whole and in order. Several files,
  * as two instances write them, are read as one record. A hash that is given must be in it. Prints the last hash.
  */
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { requireIntact, requireNext } from '../services/web-api/data/audit/audit-chain.mjs';
 
 const USAGE = 'Usage: npm run verify-audit -- <file or hash>...';
 const LINE = /^\{"place":([1-9]\d*),"previous":"([0-9a-f]{64})","hash":"([0-9a-f]{64})","event":(\{.*\})\}$/s;
@@ -14,8 +14,7 @@ function readLine(text, where) {
   const found = LINE.exec(text);
   if (!found) throw new Error(`${where} is not a line of an audit record.`);
   const [, place, previous, hash, event] = found;
-  const expected = createHash('sha256').update(`${previous}\n${place}\n${event}`).digest('hex');
-  if (hash !== expected) throw new Error(`Event ${place} is not as it was recorded.`);
+  requireIntact({ place, previous, hash, event });
   return { place: Number(place), previous, hash };
 }
 
@@ -51,9 +50,7 @@ async function readLines(files) {
 function requireChain(lines) {
   let last = null;
   for (const line of lines) {
-    if (last && line.place !== last.place + 1) throw new Error(`Event ${last.place + 1} is missing.`);
-    const before = last?.hash ?? (line.place === 1 ? '0'.repeat(64) : line.previous);
-    if (line.previous !== before) throw new Error(`Event ${line.place} does not continue the one before.`);
+    requireNext(last, line);
     last = line;
   }
 }

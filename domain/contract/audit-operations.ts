@@ -1,11 +1,6 @@
 /** Calls for the audit record. */
-import { z } from 'zod';
+import { AuditExportQuery, AuditListQuery, AuditPage, AuditQuery, AuditVerification } from './audit';
 import type { Operation } from './operation';
-import { Day } from './primitives';
-
-/** UTC days, both included. */
-export const AuditQuery = z.strictObject({ from: Day.optional(), to: Day.optional() });
-export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const auditOperations = {
   recordSignIn: {
@@ -16,6 +11,34 @@ export const auditOperations = {
     access: 'signedIn',
     status: 204,
     answer: 'none',
+  },
+  listAuditEvents: {
+    method: 'GET',
+    path: '/v1/core/audit',
+    summary: 'The events of the audit record with the names of people, newest first, by the page.',
+    access: 'globalAdministrator',
+    query: AuditListQuery,
+    status: 200,
+    answer: AuditPage,
+  },
+  exportAuditEvents: {
+    method: 'GET',
+    path: '/v1/core/audit/download/excel',
+    summary: 'The events of the audit record as a workbook, newest first.',
+    access: 'globalAdministrator',
+    query: AuditExportQuery,
+    status: 200,
+    answer: 'file',
+  },
+  verifyAuditRecord: {
+    method: 'GET',
+    path: '/v1/core/audit/verification',
+    summary:
+      'Whether each event of the audit record is as it was recorded, up to which one, or where it breaks.',
+    access: 'globalAdministrator',
+    isLong: true,
+    status: 200,
+    answer: AuditVerification,
   },
   exportAuditRecord: {
     method: 'GET',

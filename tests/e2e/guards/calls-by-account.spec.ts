@@ -21,6 +21,9 @@ GET   /v1/core/users                             o           o        x         
 GET   /v1/core/users/download/excel              o           o        x           x           x            x
 GET   /v1/core/users/view-as                      o           x        x           x           x            x
 GET   /v1/core/users/view-as/download/excel       o           x        x           x           x            x
+GET   /v1/core/audit                              o           x        x           x           x            x
+GET   /v1/core/audit/verification                 o           x        x           x           x            x
+GET   /v1/core/audit/download/excel               o           x        x           x           x            x
 POST  /v1/core/users                             o           o        x           x           x            x
 PUT   /v1/core/users/1                           o           o        x           x           x            x
 POST  /v1/core/brands                            o           o        x           x           x            x

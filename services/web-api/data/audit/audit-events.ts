@@ -1,11 +1,11 @@
 /** The rows of the audit record: added by the work they record, then chained by hash. */
-import { createHash } from 'node:crypto';
 import { count, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AuditQuery } from '@/domain/contract/audit-operations';
+import type { AuditQuery } from '@/domain/contract/audit';
 import { type Database, queryRows, type Transaction } from '../database/database';
 import { auditEvents } from '../database/schema';
 import { inTransaction } from '../database/transactions';
+import { FIRST_PREVIOUS, toHash } from './audit-chain.mjs';
 
 /** What happened, without its place in the chain. */
 export type AuditEvent = {
@@ -52,18 +52,13 @@ export async function addAuditEvent(writer: Database | Transaction, event: Audit
   await writer.insert(auditEvents).values({ at: new Date(event.at), event: JSON.stringify(event) });
 }
 
-const FIRST_PREVIOUS = '0'.repeat(64);
 const AT_ONCE = 500;
 /** Any number will do, as long as every instance uses the same. */
 const LOCK = 7_310_311;
 
-/** The hash of an event: of the hash before, the place and the event's bytes. The verification computes the same. */
-const toHash = (previous: string, place: number, event: string) =>
-  createHash('sha256').update(`${previous}\n${place}\n${event}`).digest('hex');
-
 const Last = z.object({ place: z.coerce.number(), hash: z.string() });
 const Waiting = z.object({ id: z.coerce.string(), event: z.string() });
-const Chained = z.object({
+export const Chained = z.object({
   place: z.coerce.number(),
   previous: z.string(),
   hash: z.string(),
@@ -131,7 +126,8 @@ export const toAuditLine = ({ place, previous, hash, event }: ChainedEvent): str
 
 const Range = z.object({ first: z.coerce.number(), last: z.coerce.number() });
 
-function toPeriod({ from, to }: AuditQuery): SQL {
+/** The events of these days. */
+export function toPeriod({ from, to }: AuditQuery): SQL {
   const after = from === undefined ? sql`true` : sql`at >= ${`${from}T00:00:00Z`}::timestamptz`;
   const before =
     to === undefined ? sql`true` : sql`at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;

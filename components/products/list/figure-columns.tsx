@@ -3,10 +3,11 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { toNumberText } from '@/domain/format';
+import { allocatedOf, leftOf, requestedOf } from '@/domain/product-sums';
 import { toSupply } from '@/domain/supply';
 import styles from './product-columns.module.css';
 import { withTyped } from './product-record';
-import { allocatedOf, leftOf, type ProductRow, requestedOf } from './product-row';
+import type { ProductRow } from './product-row';
 import { toTypedColumn } from './typed-columns';
 
 type Column = GridColumn<ProductRow>;

@@ -5,7 +5,6 @@ import type { Product } from '@/domain/contract/product';
 import type { ProductListQuery } from '@/domain/contract/product-query';
 import { pick } from '@/domain/fields';
 import { LISTED_FIELDS } from '@/domain/product-columns';
-import { toLeft, toSupply } from '@/domain/supply';
 import { type System, toProductTitle } from '@/domain/systems';
 
 const SHOWN = [
@@ -50,19 +49,3 @@ export const presentProductPage = (page: PageOf<Product>): ProductListPage => ({
 export const toRowId = (row: ProductRow): string => String(row.productId);
 /** The row's name in messages: its code if it has one. */
 export const toRowName = (row: ProductRow): string => row.skuId ?? toProductTitle(row);
-
-/** A draft was never requested, which differs from a request of nothing. */
-export function requestedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
-  return row.totals.markets === 0 ? null : row.totals.requested;
-}
-
-/** A dash until a quantity is allocated: 0 is a decision only once the allocation is submitted. */
-export function allocatedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
-  const { allocated } = row.totals;
-  return allocated === 0 && row.status !== 'final' ? null : allocated;
-}
-
-export function leftOf(row: ProductRow): number | null {
-  const input = allocatedOf(row);
-  return input === null ? null : toLeft(toSupply(row), input);
-}

@@ -9,9 +9,10 @@ import { addUp } from '@/domain/fill';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 /** The actions for the selected products, in the status bar's slot. */
+import { allocatedOf, requestedOf } from '@/domain/product-sums';
 import { toSupply } from '@/domain/supply';
 import { ActionReport } from './action-report';
-import { allocatedOf, type ProductRow, requestedOf } from './product-row';
+import type { ProductRow } from './product-row';
 import { ACTION_CONSEQUENCES, type AskedAction } from './selection-actions';
 import { useSelectAll, useSelectedProducts } from './use-selected-products';
 

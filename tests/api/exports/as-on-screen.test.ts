@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
 import readXlsxFile from 'read-excel-file/node';
+import type { Product } from '@/domain/contract/product';
+import { allocatedOf, leftOf, requestedOf } from '@/domain/product-sums';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -41,6 +43,20 @@ test.each(['asc', 'desc'] as const)(
     );
   },
 );
+
+test('the workbook of products has the sums of the list, and a blank where the list has a dash', async () => {
+  await scene.product({ skuName: 'Not answered' });
+  const query = { fiscalYear: 2026, sort: [{ attribute: 'skuName', direction: 'asc' }] };
+  const as = scene.administrator;
+  const list = await scene.api.call('listProducts', { as, query: { ...query, limit: 100 } });
+  const { bytes } = await scene.api.call('exportProducts', { as, query });
+  const [header = [], ...rows] = (await readXlsxFile(bytes))[0]?.data ?? [];
+  const columns = ['Requested', 'Allocated', 'Left'].map((label) => header.indexOf(label));
+  expect(rows.map((row) => columns.map((at) => row[at]))).toEqual(
+    list.body.items.map((row: Product) => [requestedOf(row), allocatedOf(row), leftOf(row)]),
+  );
+  expect(list.body.items.map(requestedOf)).toContain(null);
+});
 
 test('a sheet of the workbook adds up its figures, and an import does not take it for rows', async () => {
   const { bytes } = await download({ requestedFrom: 1 });

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
-import { allocatedOf, leftOf, requestedOf } from '@/components/products/list/product-row';
 import type { BoardRow } from '@/domain/contract/allocation';
 import { BOARD_SORTS } from '@/domain/contract/board-query';
 import type { OperationId } from '@/domain/contract/operations';
@@ -12,6 +11,7 @@ import type { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { PITCH_SORTS, REQUEST_SORTS } from '@/domain/contract/request-query';
 import { LISTED_FIELDS, type ListedField } from '@/domain/product-columns';
 import { isProductFieldOfKind, listForeignFields } from '@/domain/product-fields';
+import { allocatedOf, leftOf, requestedOf } from '@/domain/product-sums';
 import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
 import { toScarcity } from '@/domain/scarcity';
 import { toSupply } from '@/domain/supply';
@@ -58,7 +58,7 @@ const PRODUCT_COLUMNS: Columns<(typeof PRODUCT_SORTS)[number], Product> = {
   availableQuantity: (row) => row.availableQuantity,
   requested: requestedOf,
   allocated: allocatedOf,
-  left: (row) => (row.totals.left === null ? null : leftOf(row)),
+  left: leftOf,
   unitPrice: (row) => (row.unitPrice === null ? null : Number(row.unitPrice)),
   launchDate: (row) => row.launchDate,
   publishedAt: (row) => row.publishedAt,

@@ -60,7 +60,9 @@ function toShown(marketIds: readonly number[]): Shown[] {
       const allocated = add(own.map((row) => (finalizedAt ? row.allocatedQuantity : row.floorQuantity)));
       return {
         id: productId,
-        requested: own.length > 0 ? add(own.map((row) => row.requestedQuantity)) : null,
+        requested: own.some((row) => row.requestedQuantity !== null)
+          ? add(own.map((row) => row.requestedQuantity))
+          : null,
         allocated: (finalizedAt && !isDisabled) || allocated !== 0 ? allocated : null,
         skuName: titleSearch,
       };

@@ -1,11 +1,6 @@
 import { toValueText } from '@/components/products/form/value-text';
-import {
-  allocatedOf,
-  leftOf,
-  presentProductRow,
-  requestedOf,
-  toRowName,
-} from '@/components/products/list/product-row';
+import { presentProductRow, toRowName } from '@/components/products/list/product-row';
+import { allocatedOf, leftOf, requestedOf } from '@/domain/product-sums';
 import { toSupply } from '@/domain/supply';
 import { makeProduct } from './product-fixture';
 
@@ -26,12 +21,17 @@ describe('a row of the product list', () => {
     expect(leftOf(row)).toBe(136);
   });
 
-  it('shows a dash, not zero, when no market was asked and nothing was allocated', () => {
-    const draft = makeProduct({
-      status: 'draft',
-      totals: { ...totals, markets: 0, requested: 0, allocated: 0 },
+  it('shows a dash, not zero, while no market has answered and nothing was allocated, and all of the supply as left', () => {
+    const published = makeProduct({
+      status: 'published',
+      totals: { ...totals, answered: 0, requested: 0, allocated: 0 },
     });
-    expect([requestedOf(draft), allocatedOf(draft), leftOf(draft)]).toEqual([null, null, null]);
+    expect([requestedOf(published), allocatedOf(published)]).toEqual([null, null]);
+    expect(leftOf(published)).toBe(toSupply(published));
+  });
+
+  it('shows no quantity left to a market', () => {
+    expect(leftOf(makeProduct({ totals: { ...totals, left: null } }))).toBeNull();
   });
 
   it('shows zero for a final allocation of nothing, which is a decision', () => {

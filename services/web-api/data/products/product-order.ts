@@ -43,17 +43,17 @@ function mayBeEmpty(attribute: Attribute): boolean {
   return 'empty' in row && row.empty === null;
 }
 
-type Sums = { count: SQL; requested: SQL; allocated: SQL };
+type Sums = { answered: SQL; requested: SQL; allocated: SQL };
 
 const ALL_MARKETS: Sums = {
-  count: sql`${products.requestCount}`,
+  answered: sql`${products.answeredCount}`,
   requested: sql`${products.requestedTotal}`,
   allocated: sql`${products.allocatedTotal}`,
 };
 
 /** The sums a market side may sort by: of its own markets, and only figures it may see. They need `toProductSource`. */
 const OWN_MARKETS: Sums = {
-  count: sql`coalesce(own.requests, 0)`,
+  answered: sql`coalesce(own.answered, 0)`,
   requested: sql`coalesce(own.requested, 0)`,
   allocated: sql`coalesce(own.allocated, 0)`,
 };
@@ -64,7 +64,7 @@ type Query = Pick<ProductListQuery, 'sort' | 'fiscalYear'>;
 function toOwnSums({ system }: ProductViewer, marketIds: readonly number[], { fiscalYear }: Query): SQL {
   const { allocatedQuantity } = toVisibleFigures({ seesDrafts: false });
   return sql`(
-      select ${requests.productId}, count(*) as requests,
+      select ${requests.productId}, count(${requests.requestedQuantity}) as answered,
         coalesce(sum(${requests.requestedQuantity}), 0) as requested,
         coalesce(sum(${allocatedQuantity}), 0) as allocated
       from ${requests} join ${products} on ${products.productId} = ${requests.productId}
@@ -85,17 +85,17 @@ export function toProductSource(viewer: ProductViewer, query: Query): SQL {
 
 const IS_FINAL = toStatusCondition('final');
 
-/** Null where a cell shows a dash: no requested quantity without requests, and a 0 that is not a decision. */
+/** Null where a cell shows a dash: no requested quantity without an answer, and a 0 that is not a decision. As domain/product-sums.ts. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
     return toColumn(attribute);
   }
   const sums = scope.kind === 'markets' ? OWN_MARKETS : ALL_MARKETS;
-  if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
+  if (attribute === 'requested') return sql`case when ${sums.answered} > 0 then ${sums.requested} end`;
   const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
   if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;
   // Only the brand side sees the quantity left; for a market all products are equal in it.
-  return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
+  return scope.kind === 'markets' ? sql`null::integer` : LEFT;
 }
 
 /** The quantity left of a product as the viewer's list shows it. */

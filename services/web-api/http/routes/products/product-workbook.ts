@@ -15,6 +15,7 @@ import {
   type ProductField,
   toFileOrder,
 } from '@/domain/product-fields';
+import { allocatedOf, leftOf, requestedOf } from '@/domain/product-sums';
 import type { ReadScope } from '@/domain/read-scope';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
@@ -59,15 +60,15 @@ const READ_ONLY: Partial<Record<ProductField, WorkbookColumn<Product>[]>> = {
       header: MARKET_PART_LABELS.requestedQuantity,
       width: 12,
       kind: 'integer',
-      value: (row) => row.totals.requested,
+      value: requestedOf,
     },
     {
       header: BRAND_PART_LABELS.allocatedQuantity,
       width: 12,
       kind: 'integer',
-      value: (row) => row.totals.allocated,
+      value: allocatedOf,
     },
-    { header: left.header, width: 12, kind: 'integer', value: (row) => row.totals.left },
+    { header: left.header, width: 12, kind: 'integer', value: leftOf },
   ],
 };
 

@@ -100,6 +100,7 @@ export function FiguresView(props: FiguresViewProps) {
   const { year, query, figures, markets } = props;
   const { system, fiscalYear } = year;
   const { byMarket, byBrand, farByMarket, farByBrand } = toRows(props);
+  const isNarrowed = [query.brandIds, query.marketIds].some((ids) => ids?.length);
   const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
   const toYearHref = (of: number) => toListHref(toPath('figures', { system }), { ...query, fiscalYear: of });
   return (
@@ -113,7 +114,7 @@ export function FiguresView(props: FiguresViewProps) {
         {byMarket.length === 0 ? (
           <p
             className={styles.wide}
-          >{`No request that you can see exists in ${system.label} for ${fiscalYear} with these filters.`}</p>
+          >{`No request that you can see exists in ${system.label} for ${fiscalYear}${isNarrowed ? ' with these filters' : ' yet'}.`}</p>
         ) : (
           <>
             <FillPart what="market" rows={byMarket} />

@@ -1,8 +1,8 @@
 /** What an installation needs before people can work in it: five steps, in the order in which they are best done. */
 import { toItemHref } from '@/components/admin/lists/open-item';
+import { toImportKindHref } from '@/components/imports/import-address';
 import { MASTER_IMPORT, NEW_ENTRY } from '@/components/workspace/new-entry';
 import type { CommonLists } from '@/domain/contract/core';
-import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
 import { WHO_MAY } from '@/domain/reasons';
 import { type Actor, isAdministratorOf, may } from '@/domain/rights';
@@ -35,7 +35,6 @@ export type SetupInput = {
 };
 
 const LIST = new Intl.ListFormat('en-GB');
-const PRODUCTS_FOLDER: FileFolder = 'products';
 
 const toImportHref = (path: string): string => `${path}?${MASTER_IMPORT}=${NEW_ENTRY}`;
 
@@ -63,7 +62,7 @@ function toMasterStep(user: Actor, kind: 'brands' | 'markets', groups: number, m
       ? { label: `Add ${isGroupNext ? group : member}`, href: toItemHref(kind, isGroupNext, NEW_ENTRY) }
       : null,
     importHref: isAllowed ? toImportHref(path) : null,
-    whyNot: isAllowed ? null : WHO_MAY.globalAdministrator,
+    whyNot: isAllowed || members > 0 ? null : WHO_MAY.globalAdministrator,
   };
 }
 
@@ -119,7 +118,7 @@ function toProductStep(years: readonly SystemYear[], brandCount: number) {
     present: toPresent(count, 'product'),
     isDone: count > 0,
     add: isOpen ? { label: `Add product to ${system.label}`, href: toPath('productAdd', { system }) } : null,
-    importHref: isOpen ? `${toPath('imports', { system })}?kind=${PRODUCTS_FOLDER}` : null,
+    importHref: isOpen ? toImportKindHref(system, 'products') : null,
     whyNot: brandCount > 0 ? null : 'A product needs a brand. Add the brands first.',
   };
 }

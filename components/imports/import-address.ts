@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fromText } from '@/domain/contract/filters';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
-import { FILE_FOLDERS } from '@/domain/contract/import-columns';
+import { FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
 import { FiscalYear, Id } from '@/domain/contract/primitives';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
@@ -30,6 +30,10 @@ export type ImportAddress = z.infer<typeof ImportAddress>;
 /** The URL that opens one import, without its display settings. */
 export const toImportHref = (system: System, fileId: number): string =>
   `${toPath('imports', { system })}?fileId=${fileId}`;
+
+/** The URL that starts an import of one kind. */
+export const toImportKindHref = (system: System, kind: FileFolder): string =>
+  `${toPath('imports', { system })}?kind=${kind}`;
 
 export function toImportAddress(search: URLSearchParams): ImportAddress {
   const get = (name: string) => search.get(name) ?? undefined;

@@ -135,6 +135,12 @@ const toShownLists = (loaded: ReturnType<typeof toBrandLists>, saved: Saved) => 
   members: withSaved(loaded.members, saved.members),
 });
 
+/** No filter. Where every member is retired, leaving them out is what finds nothing. */
+const toCleared = (members: readonly Member[]): UrlChanges => ({
+  ...{ search: '', groupId: null, noEditor: false },
+  includeRetired: members.every(({ isRetired }) => isRetired),
+});
+
 /** `counts` null: could not be loaded. */
 type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
 
@@ -180,7 +186,7 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
               kind={kind}
               hasNone={lists.members.length === 0}
               onAdd={add}
-              onShowAll={() => url.filter({ search: '', groupId: null, noEditor: false })}
+              onClear={() => url.filter(toCleared(lists.members))}
             />
           ) : (
             <MemberTable

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type ListKind, NAMES } from './member-list';
 
-type NoMemberProps = { kind: ListKind; hasNone: boolean; onAdd: () => void; onShowAll: () => void };
+type NoMemberProps = { kind: ListKind; hasNone: boolean; onAdd: () => void; onClear: () => void };
 
-export function NoMember({ kind, hasNone, onAdd, onShowAll }: NoMemberProps) {
+export function NoMember({ kind, hasNone, onAdd, onClear }: NoMemberProps) {
   const [member, members, group, groups] = [
     NAMES[kind].member,
     NAMES[kind].members,
@@ -17,8 +17,8 @@ export function NoMember({ kind, hasNone, onAdd, onShowAll }: NoMemberProps) {
       <EmptyState
         compact
         icon="search"
-        title={`No ${member} matches`}
-        actions={<Button onClick={onShowAll}>{`Show all ${members}`}</Button>}
+        title={`No ${member} matches these filters`}
+        actions={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   return (

@@ -105,6 +105,16 @@ function OwnList({ kind, lists }: OwnListProps) {
   );
 }
 
+function NoOwnList({ hasNone }: { hasNone: boolean }) {
+  return hasNone ? (
+    <EmptyState title="There are no brands and no markets yet">Global administrators add them.</EmptyState>
+  ) : (
+    <EmptyState icon="search" title="You edit no brand and no market">
+      An administrator gives the permission to edit brands or markets.
+    </EmptyState>
+  );
+}
+
 export function OwnLists() {
   const { user, brands, organizations, markets, entities } = useWorkspace();
   const lists = { brands: toBrandLists(organizations, brands), markets: toMarketLists(entities, markets) };
@@ -115,9 +125,7 @@ export function OwnLists() {
     <>
       <TitleBlock title={SCREENS.ownLists.title} />
       {isEmpty ? (
-        <EmptyState icon="search" title="You edit no brand and no market">
-          An administrator gives the permission to edit brands or markets.
-        </EmptyState>
+        <NoOwnList hasNone={brands.length === 0 && markets.length === 0} />
       ) : (
         <div className={styles.ownBody}>
           <OwnList kind="brands" lists={lists.brands} />

@@ -27,6 +27,14 @@ export const toBoardDefaults = (system: System, fiscalYear: number): Partial<Boa
 export const isOpenOnly = ({ statuses }: BoardQuery): boolean =>
   String(statuses) === String(WORK_SETS.toSubmit.filters.statuses);
 
+/** Every product that was ever published: what the button of an empty board shows. */
+const ALL_STATUSES = ['published', 'final', 'disabled'] as const satisfies BoardQuery['statuses'];
+export const toAllStatuses = (): Pick<BoardQuery, 'statuses'> => ({ statuses: [...ALL_STATUSES] });
+
+/** Without any product of these statuses nothing has been published. */
+export const isOfAllStatuses = ({ statuses }: BoardQuery): boolean =>
+  ALL_STATUSES.every((status) => statuses?.includes(status));
+
 export type AllocationPage = PageOf<AllocationRow> & Pick<BoardPage, 'totals' | 'matches'>;
 
 /** The sums of a board without products. */

@@ -10,15 +10,17 @@ import { toRowCountText } from '@/components/list/list-status';
 import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
 import type { ListHandle } from '@/components/list/use-list';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardQuery } from '@/domain/contract/board-query';
 import { NO_EXCEPTION } from '@/domain/exceptions';
 import { toNumberText } from '@/domain/format';
+import { toPath } from '@/domain/screens';
 import styles from './board.module.css';
 import { BOARD_ACTS, type BoardAct } from './board-acts';
 import { toHeadFilters } from './board-head';
-import { type AllocationPage, isOpenOnly } from './board-query';
+import { type AllocationPage, isOfAllStatuses, isOpenOnly, toAllStatuses } from './board-query';
 import { type AllocationRow, fromMarketField } from './board-row';
 import { getReason } from './reason-cells';
 import { toReview } from './reviews';
@@ -57,18 +59,26 @@ export function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {
       />
     );
   }
+  const ofYear = `in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`;
+  if (isOfAllStatuses(query) && !isFiltered(query, ['statuses'])) {
+    return (
+      <EmptyState
+        icon="product"
+        title={`No product is published ${ofYear}`}
+        actions={<ButtonLink href={toPath('products', { system: selectedSystem })}>View products</ButtonLink>}
+      >
+        <p>Products appear here once their brands publish them.</p>
+      </EmptyState>
+    );
+  }
   if (isFiltered(query, isOpenOnly(query) ? ['statuses'] : [])) {
     return <NoMatch noun="product" onClear={() => set(toUnfiltered(query))} hint={TRY_ANOTHER_YEAR} />;
   }
   return (
     <EmptyState
       icon="product"
-      title={`Nothing is open in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
-      actions={
-        <Button onClick={() => set({ statuses: ['published', 'final', 'disabled'] })}>
-          Show final products
-        </Button>
-      }
+      title={`Nothing is open ${ofYear}`}
+      actions={<Button onClick={() => set(toAllStatuses())}>Show final products</Button>}
     >
       <p>Products appear here once they are published, until they are submitted.</p>
     </EmptyState>

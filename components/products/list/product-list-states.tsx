@@ -1,6 +1,7 @@
 'use client';
 /** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { toImportKindHref } from '@/components/imports/import-address';
 import { toUnfiltered } from '@/components/list/list-query';
 import { NoMatch, TRY_ANOTHER_YEAR } from '@/components/list/no-match';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -27,11 +28,18 @@ export function NoProducts({ isFiltered, url }: NoProductsProps) {
       icon="product"
       title={`No products in ${system.label} for fiscal year ${fiscalYear}`}
       actions={
-        <WhyNot reason={whyNot}>
-          <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system })}>
-            Add product
-          </ButtonLink>
-        </WhyNot>
+        <>
+          <WhyNot reason={whyNot}>
+            <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system })}>
+              Add product
+            </ButtonLink>
+          </WhyNot>
+          {whyNot === null && (
+            <ButtonLink icon="upload" href={toImportKindHref(system, 'products')}>
+              Import
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <p>Products appear here as drafts; markets see them once they are published.</p>

@@ -10,6 +10,7 @@ import { PitchListQuery } from '@/domain/contract/request-query';
 import { toDateText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
 import { PHONE, useMedia } from '@/lib/client/use-media';
+import { sumCounts } from './answer-counts';
 import { AnsweredMarkets } from './answered-markets';
 import { PitchCards } from './lazy-pitch-cards';
 import { NoPitches } from './no-pitches';
@@ -66,6 +67,7 @@ export function PitchesScreen({ first }: { first: SentPage<PitchListQuery, Pitch
   const { query, rows, url } = list;
   const { byMarket } = list.page;
   const chosen = query.marketIds?.length === 1 ? (query.marketIds[0] ?? null) : null;
+  const shown = byMarket.filter(({ marketId }) => chosen === null || marketId === chosen);
   const editing = usePitchEditing({
     rows,
     fiscalYear: query.fiscalYear,
@@ -102,7 +104,7 @@ export function PitchesScreen({ first }: { first: SentPage<PitchListQuery, Pitch
       below={!list.error && !isPhone && card.below}
       phone={<PitchCards rows={rows} cells={cells} store={store} />}
       refusal={({ row, field }) => toPitchWords(row, field, cells)}
-      empty={<NoPitches url={url} />}
+      empty={<NoPitches url={url} count={list.error ? null : sumCounts(shown)} />}
       keys={KEYS}
     />
   );

@@ -71,6 +71,41 @@ async function setSteps(page: Page) {
   }
 }
 
+test('the screens of an empty installation say that there is nothing yet, and filters can be cleared', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const main = page.getByRole('main');
+  await page.goto('/ruc/products');
+  await expect(main).toContainText(/No products in RUC for fiscal year \d+/);
+  await main.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Products' })).toBeChecked();
+  await page.goto('/ruc/products?skuName=scarf');
+  await expect(main).toContainText('No product matches these filters');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(main).toContainText(/No products in RUC for fiscal year \d+/);
+
+  await page.goto('/ruc/market/pitches?isRequestRequired=true&isAnswered=false');
+  await expect(main).toContainText(/Nothing is on offer in RUC for fiscal year \d+/);
+  await expect(main).not.toContainText('You are done');
+
+  await page.goto('/ruc/brand/final-allocation');
+  await page.getByRole('button', { name: 'Show final products' }).click();
+  await expect(main).toContainText(/No product is published in RUC for fiscal year \d+/);
+  await main.getByRole('link', { name: 'View products' }).click();
+  await expect(page).toHaveURL('/ruc/products');
+
+  await page.goto('/admin/users?search=nobody');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'global.admin@demo.example' })).toBeVisible();
+  await page.goto('/admin/history');
+  await expect(page.getByRole('row').filter({ hasText: 'global.admin@demo.example' })).toBeVisible();
+  await page.goto('/ruc/imports');
+  await expect(main).toContainText('You have imported nothing in RUC yet.');
+  await page.goto('/brands-and-markets');
+  await expect(main).toContainText('There are no brands and no markets yet');
+});
+
 test('an empty installation is set up from the list on Home, which then makes way for the year', async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { toMarkup } from '../ui/to-markup';
 
 const doNothing = () => {};
 const show = (kind: 'brands' | 'markets', hasNone: boolean) =>
-  toMarkup(<NoMember kind={kind} hasNone={hasNone} onAdd={doNothing} onShowAll={doNothing} />);
+  toMarkup(<NoMember kind={kind} hasNone={hasNone} onAdd={doNothing} onClear={doNothing} />);
 
 test.each([
   ['brands', 'brand', 'organization'],
@@ -15,12 +15,12 @@ test.each([
   expect(markup).toContain(`There are no ${kind} yet`);
   expect(markup).toContain(`Each ${member} belongs to one ${group}.`);
   expect(markup).toContain(`Add the first ${member}`);
-  expect(markup).not.toContain('Show all');
+  expect(markup).not.toContain('Clear filters');
 });
 
-test('filters that find nothing offer the whole list', () => {
+test('filters that find nothing can be cleared', () => {
   const markup = show('markets', false);
-  expect(markup).toContain('No market matches');
-  expect(markup).toContain('Show all markets');
+  expect(markup).toContain('No market matches these filters');
+  expect(markup).toContain('Clear filters');
   expect(markup).not.toContain('Add the first');
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import { sumCounts, toOpeningMarket, withTyped } from '@/components/requests/pitches/answer-counts';
+import { toEmptyReason } from '@/components/requests/pitches/no-pitches';
 import {
   type PitchCells,
   toPitchCell,
@@ -67,6 +68,21 @@ function open(rows: PitchRow[], whyNot: string | null = null) {
     ]);
   return { buffer, cells, type };
 }
+
+describe('an empty list of pitches', () => {
+  test.each([
+    ['toAnswer', { all: 0, required: 0 }, 'nothingOffered'],
+    ['required', { all: 0, required: 0 }, 'nothingOffered'],
+    ['all', { all: 0, required: 0 }, 'nothingOffered'],
+    ['toAnswer', { all: 5, required: 0 }, 'noneRequired'],
+    ['toAnswer', { all: 5, required: 5 }, 'done'],
+    ['required', { all: 5, required: 0 }, 'noneRequired'],
+    ['optional', { all: 5, required: 5 }, 'noneOfSegment'],
+    ['toAnswer', null, 'noneRequired'],
+  ] as const)('of %s with %j says %s', (segment, count, reason) => {
+    expect(toEmptyReason(segment, count)).toBe(reason);
+  });
+});
 
 describe('the counts of a market', () => {
   const COUNTS = [

@@ -37,7 +37,7 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
-  /** The workbook of the list takes the same filters. Its call may take the order too, and a layout. */
+  /** The workbook of the list takes the same filters. Its call takes the order too, and a layout where there is one. */
   download: (
     start: Start,
     address: { params: { prog: SystemPrefix }; query: FiltersOf<Q> },

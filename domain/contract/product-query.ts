@@ -10,7 +10,7 @@ import {
   productColumnFilters,
   statusesFilter,
 } from './filters';
-import { paging } from './paging';
+import { paging, sorting } from './paging';
 
 /** Every field that has a column in the list, and what else the list shows. */
 export const PRODUCT_SORTS = [
@@ -38,7 +38,7 @@ const productFilters = {
   ...productColumnFilters,
   ...leftFilters,
 };
-export const ProductExportQuery = z.strictObject(productFilters);
+export const ProductExportQuery = z.strictObject({ ...productFilters, ...sorting(PRODUCT_SORTS) });
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;

@@ -61,8 +61,8 @@ const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductLi
   toDefaults: toProductDefaults,
   present: presentProductPage,
   rowId: toRowId,
-  // Its workbook has the order that the list has unless sorted otherwise: the call takes none.
-  download: (start, address) => start('exportProducts', address),
+  download: (start, { params, query }, order) =>
+    start('exportProducts', { params, query: { ...query, ...order } }),
 };
 
 export function ProductList({ first }: { first: SentPage<ProductListQuery, ProductListPage> }) {

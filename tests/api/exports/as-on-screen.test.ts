@@ -49,7 +49,8 @@ test('the workbook of products has the sums of the list, and a blank where the l
   const query = { fiscalYear: 2026, sort: [{ attribute: 'skuName', direction: 'asc' }] };
   const as = scene.administrator;
   const list = await scene.api.call('listProducts', { as, query: { ...query, limit: 100 } });
-  const { bytes } = await scene.api.call('exportProducts', { as, query });
+  const { status, bytes } = await scene.api.call('exportProducts', { as, query });
+  expect(status).toBe(200);
   const [header = [], ...rows] = (await readXlsxFile(bytes))[0]?.data ?? [];
   const columns = ['Requested', 'Allocated', 'Left'].map((label) => header.indexOf(label));
   expect(rows.map((row) => columns.map((at) => row[at]))).toEqual(

@@ -80,14 +80,14 @@ export async function listProducts(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Every product of a filter, a batch in memory at a time, in the order that the list has unless sorted otherwise. */
+/** Every product of a filter, a batch in memory at a time, in the order of the list. */
 export async function* streamProducts(
   database: Database,
   viewer: ProductViewer,
   query: ProductExportQuery,
 ): AsyncGenerator<Product[]> {
-  const sorted = sql`select ${products.productId}::text as key from ${products}
-    where ${toProductCondition(viewer, query)} order by ${toProductOrder(viewer, undefined)}`;
+  const sorted = sql`select ${products.productId}::text as key from ${toProductSource(viewer, query)}
+    where ${toProductCondition(viewer, query)} order by ${toProductOrder(viewer, query.sort)}`;
   for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
     yield await readProducts(database, viewer, keys.map(Number));
   }

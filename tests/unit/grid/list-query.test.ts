@@ -45,12 +45,12 @@ describe('the query of a list', () => {
   });
 
   test.each([
-    ['products', ProductListQuery, ProductExportQuery, []],
+    ['products', ProductListQuery, ProductExportQuery, ['sort']],
     ['requests', RequestListQuery, RequestExportQuery, ['sort']],
     ['pitches', PitchListQuery, PitchExportQuery, ['sort']],
     ['board', BoardQuery, BoardWorkbookQuery, ['sort', 'layout']],
   ])(
-    'the workbook of the %s takes every filter of the list, and its order and layout where the call has one',
+    'the workbook of the %s takes every filter of the list and its order, and a layout where there is one',
     (_name, list, workbook, order) => {
       const { page: _page, limit: _limit, sort: _sort, ...filters } = list.shape;
       expect(Object.keys(workbook.shape).toSorted()).toEqual([...Object.keys(filters), ...order].toSorted());

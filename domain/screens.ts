@@ -67,6 +67,7 @@ export const SCREENS = {
   adminBrands: { path: '/admin/brands', title: 'Brands', rule: { globalOnly: true } },
   adminMarkets: { path: '/admin/markets', title: 'Markets', rule: { globalOnly: true } },
   adminSystems: { path: '/admin/allocation-system', title: 'Allocation systems', rule: { globalOnly: true } },
+  adminSetup: { path: '/admin/setup-check', title: 'Setup check', rule: { globalOnly: true } },
 } as const satisfies Record<string, { path: string; title: string; rule: ScreenRule }>;
 
 export type ScreenId = keyof typeof SCREENS;

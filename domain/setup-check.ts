@@ -18,6 +18,9 @@ export const CHECK_STATE_LABELS: Readonly<Record<CheckState, string>> = {
 export type Outcome = { state: CheckState; found: string; wayOut: string | null };
 export type Finding = Outcome & { part: string };
 
+/** The findings of one service. */
+export type FindingGroup = { title: string; findings: readonly Finding[] };
+
 export type Check = {
   part: string;
   /** Throws if it does not work. */

@@ -26,6 +26,7 @@ export const HELP_TOPICS = {
   adminBrands: 'lists',
   adminMarkets: 'lists',
   adminSystems: 'year',
+  adminSetup: 'year',
 } as const satisfies Record<ScreenId, HelpPageId | null>;
 
 /** The address of the page of Help for a screen; the start of Help if there is none. */

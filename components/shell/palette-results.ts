@@ -75,6 +75,7 @@ const ACTS: readonly { label: string; words: string; screenIds: readonly ScreenI
     screenIds: ['products', 'pitches', 'marketFinalAllocation'],
   },
   { label: 'See the history', words: 'history changes who changed', screenIds: ['adminHistory'] },
+  { label: 'Check the setup', words: 'setup check health doctor status', screenIds: ['adminSetup'] },
   { label: 'Add a user', words: 'add user person permission', screenIds: ['adminUsers'] },
 ];
 

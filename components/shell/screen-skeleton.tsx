@@ -59,6 +59,7 @@ const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
   rules: Sections,
   helpRules: Sections,
   adminSystems: Sections,
+  adminSetup: Sections,
 };
 
 /** A list fills the window and scrolls its rows; other screens scroll as a whole. */

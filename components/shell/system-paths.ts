@@ -28,6 +28,7 @@ const ADMIN_SCREENS = [
   'adminSystems',
   'adminHistory',
   'adminViewAs',
+  'adminSetup',
 ] as const satisfies readonly ScreenId[];
 
 /** Both final allocations name their side in the title when they are listed together. */

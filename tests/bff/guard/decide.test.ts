@@ -54,6 +54,7 @@ const ACCESS: Record<string, Person[]> = {
   '/admin/brands': ['global administrator'],
   '/admin/markets': ['global administrator'],
   '/admin/allocation-system': ['global administrator'],
+  '/admin/setup-check': ['global administrator'],
 };
 
 const cases = Object.entries(ACCESS).flatMap(([path, allowed]) =>

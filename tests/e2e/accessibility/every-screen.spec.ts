@@ -54,6 +54,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/admin/brands',
       '/admin/markets',
       '/admin/allocation-system',
+      '/admin/setup-check',
       '/error/forbidden?from=%2Fruc%2Fsteps&reason=roleTooLow',
       '/error/no-account',
       '/error/no-account?kind=unavailable',

@@ -45,6 +45,7 @@ const TABLE = `
 /admin/markets                                    523    614        30       660
 /brands-and-markets                               515    606        30       640
 /admin/allocation-system                          507    602        32       230
+/admin/setup-check                                507    602        32       330
 `;
 
 export type BudgetedScreen = { path: string; screenId: ScreenId; hasGrid: boolean; budget: Budget };

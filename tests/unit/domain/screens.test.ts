@@ -44,6 +44,7 @@ const OPENS: Record<ScreenId, string[]> = {
   adminBrands: ['globalAdministrator'],
   adminMarkets: ['globalAdministrator'],
   adminSystems: ['globalAdministrator'],
+  adminSetup: ['globalAdministrator'],
 };
 
 const [ruc, gap] = SYSTEMS;

@@ -74,6 +74,7 @@ describe('the sidebar', () => {
       'Allocation systems',
       'History',
       'View as record',
+      'Setup check',
     ]);
   });
 });

@@ -1,12 +1,25 @@
 /** The audit record in plain words, on screen and in workbooks. */
 import { z } from 'zod';
-import type { AuditEntry, AuditVerification } from './contract/audit';
+import type { AuditEntry, AuditEventKind, AuditVerification } from './contract/audit';
 import type { Operation } from './contract/operation';
 import { type OperationId, operations } from './contract/operations';
 import type { ProposalRunAction } from './contract/proposal-run';
 import { toCountText, toInstantText, toNumberText } from './format';
 import { toReason, toReasonSentence, WHO_MAY } from './reasons';
 import { getRule, PROPOSAL_RULES } from './sharing/rules';
+
+export const AUDIT_EVENT_LABELS: Record<AuditEventKind, string> = {
+  signIn: 'Sign-ins',
+  import: 'Imports',
+  check: 'Checks of files',
+  submission: 'Submissions and reopenings',
+  proposalRun: 'Rules for all products',
+  export: 'Downloads',
+  refusal: 'Refusals',
+  rights: 'Rights and settings',
+  viewAs: 'View as',
+  retention: 'Deletions by age',
+};
 
 /** What was done, by call; a test holds that no audited call is missing. */
 export const AUDIT_WORDS: Readonly<Partial<Record<OperationId, string>>> = {

@@ -159,7 +159,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'The same in all four gives the rights of the first system in all of them. Copy from a colleague takes over theirs; nothing is saved until you save.',
       'View as shows the application as that person sees it, read only. A bar says so until you stop; each session is on record.',
       'History lists who gave which right and when, and what was there before. History in a user leads to those of this user.',
-      'Download audit record in History has sign-ins, refusals, changes of rights, exports, imports and submissions, for global administrators.',
+      'Work in History has sign-ins, refusals, changes of rights, downloads, imports and submissions, for global administrators. Verify says whether the record is as it was recorded.',
       'For many at once, choose Download Excel, change the workbook and choose Import. A permission is one cell: Editor, Brand: Orvane, Aubrelle. An empty cell changes nothing, and None takes the permission away. Only global administrators import users.',
       'Last sign-in shows who uses their access. Tick Never signed in to see who does not use it yet.',
       'Not in directory marks active users who have left the directory: they cannot sign in any more.',

@@ -1,4 +1,5 @@
 /** The names that addresses of this application have. No link repeats another one: it says nothing here, and may say anything. */
+import { AuditListQuery } from '@/domain/contract/audit';
 import { BoardQuery } from '@/domain/contract/board-query';
 import { SettingsChangeQuery } from '@/domain/contract/history';
 import { ProductListQuery } from '@/domain/contract/product-query';
@@ -12,6 +13,7 @@ const QUERIES = [
   BoardQuery,
   UserListQuery,
   SettingsChangeQuery,
+  AuditListQuery,
 ];
 
 /** A view of a list, what is open over it, and what screens without such a query are opened with. */

@@ -13,6 +13,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import { RECORD_KINDS, type SettingsChangeQuery } from '@/domain/contract/history';
 import { isAdministratorOf } from '@/domain/rights';
 import { RECORD_KIND_LABELS } from '@/domain/settings-change';
+import { HistoryTabs } from './history-tabs';
 
 const KIND_OPTIONS = RECORD_KINDS.map((kind) => ({ value: kind, label: RECORD_KIND_LABELS[kind] }));
 
@@ -25,6 +26,7 @@ export function HistoryFilters({ url }: FiltersProps) {
   const { user } = useWorkspace();
   return (
     <Bar label="Filters">
+      <HistoryTabs tab="settings" shared={query} />
       <SearchBox
         label="Record"
         name="search"

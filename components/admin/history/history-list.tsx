@@ -41,7 +41,6 @@ export function HistoryList({ first }: HistoryListProps) {
     keep,
   );
   const download = useDownload();
-  const auditDownload = useDownload();
   const columns = useMemo(
     () => toHistoryColumns(user, toMemberships({ organizations, brands, entities, markets })),
     [user, organizations, brands, entities, markets],
@@ -55,21 +54,7 @@ export function HistoryList({ first }: HistoryListProps) {
       <TitleBlock
         title={SCREENS.adminHistory.title}
         count={list.error ? undefined : list.page.totalCount}
-        actions={
-          <>
-            {user.isGlobalAdministrator && (
-              <DownloadButton
-                download={auditDownload}
-                onDownload={() =>
-                  void auditDownload.start('exportAuditRecord', { query: { from: query.from, to: query.to } })
-                }
-                label="Download audit record"
-                what="record"
-              />
-            )}
-            <DownloadButton download={download} onDownload={() => void exportAll()} />
-          </>
-        }
+        actions={<DownloadButton download={download} onDownload={() => void exportAll()} />}
       />
       <HistoryFilters url={url} />
       <PagedTable

@@ -50,6 +50,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/loi/steps',
       '/admin/users',
       '/admin/history',
+      '/admin/history?tab=work',
       '/admin/view-as',
       '/admin/brands',
       '/admin/markets',

@@ -77,10 +77,11 @@ test('a global administrator downloads the audit record, which has their own sig
   page,
   openAs,
 }) => {
-  const other = await openAs('rucAdmin', '/admin/history');
+  const other = await openAs('rucAdmin', '/admin/history?tab=work');
   await expect(other.getByRole('button', { name: 'Download Excel' })).toBeVisible();
+  await expect(other.getByRole('radio', { name: 'Work' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Download audit record' })).toHaveCount(0);
-  await signIn(page, 'globalAdmin', '/admin/history');
+  await signIn(page, 'globalAdmin', '/admin/history?tab=work');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download audit record' }).click();
   const download = await downloading;

@@ -16,7 +16,8 @@ type Verification = {
   close: () => void;
 };
 
-export function useVerification(): Verification {
+/** Verifying adds the refusals that are only counted so far: `onDone` shows them. */
+export function useVerification(onDone: () => Promise<void>): Verification {
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<AuditVerification | null>(null);
   const verify = async () => {
@@ -24,6 +25,7 @@ export function useVerification(): Verification {
     setFound(null);
     try {
       setFound(await callApi('verifyAuditRecord', {}));
+      await onDone();
     } catch (error) {
       notifyError(error, 'The record was not verified');
     }

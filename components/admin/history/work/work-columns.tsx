@@ -52,7 +52,13 @@ function About({ user, entry }: { user: Actor; entry: AuditEntry }) {
   const label = record && (record.label ?? `${record.kind} ${record.id}`);
   return (
     <>
-      {href === null ? label : <Link href={href}>{label}</Link>}
+      {href === null ? (
+        label
+      ) : (
+        <Link href={href} className={paged.open}>
+          {label}
+        </Link>
+      )}
       {label && details && ': '}
       {details}
     </>

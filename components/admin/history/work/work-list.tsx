@@ -37,7 +37,7 @@ export function WorkList({ first }: WorkListProps) {
   const list = useListPage('listAuditEvents', { query }, { ...first, address: { query: first.query } }, keep);
   const workbook = useDownload();
   const lines = useDownload();
-  const verification = useVerification();
+  const verification = useVerification(list.renew);
   const columns = useMemo(() => toWorkColumns(user), [user]);
   return (
     <>

@@ -90,7 +90,7 @@ const CLIENT_SECRET: Check = {
     if (answer === 'refused') throw new CheckFault('The directory refuses it.');
     const lastDay = `Its last day is not known here: look ${IN_ENTRA}.`;
     if (answer === 'unknown')
-      return toInfo('Not judged: the directory sells no token to an application.', lastDay);
+      return toInfo('Not judged: the directory gives no token to an application.', lastDay);
     return { ...toWorks('The directory accepts it.'), wayOut: lastDay };
   },
 };

@@ -13,7 +13,7 @@ const ALL_WORK = {
   'Session store': 'works',
   Directory: 'works',
   Clock: 'works',
-  // The development directory sells no token to an application.
+  // The development directory gives no token to an application.
   'Client secret': 'info',
   'Consent for Graph': 'works',
   'Public address': 'works',

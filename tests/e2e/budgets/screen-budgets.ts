@@ -39,7 +39,7 @@ const TABLE = `
 /ruc/rules                                        510    603        29       600
 /ruc/values                                       509    602        29       410
 /admin/users                                      535    717        36       570
-/admin/history                                    517    615        30      2600
+/admin/history                                    517    615        31      2600
 /admin/view-as                                    509    599        31       260
 /admin/brands                                     523    614        30       470
 /admin/markets                                    523    614        30       660

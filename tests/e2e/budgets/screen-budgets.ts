@@ -26,9 +26,9 @@ const TABLE = `
 /ruc/products/add                                 524    616        31       400
 /ruc/products/{id}                                579    676        33       470
 /ruc/products?limit=100                           563    719        36      1350 grid
-/ruc/market/pitches                               567    708        35      1450 grid
-/ruc/brand/final-allocation?view=list             565    663        34      1000 grid
-/gap/brand/final-allocation                       587    747        39      1800 grid
+/ruc/market/pitches                               567    708        37      1450 grid
+/ruc/brand/final-allocation?view=list             565    663        36      1000 grid
+/gap/brand/final-allocation                       592    750        41      1800 grid
 /gap/brand/final-allocation?view=desk             564    662        39      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        32       150
 /gap/brand/final-allocation?view=scenarios        532    624        33       160

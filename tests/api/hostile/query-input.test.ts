@@ -41,6 +41,7 @@ const REFUSED: Record<string, readonly string[]> = {
   page: [...NO_NUMBER, '0', '10000001'],
   limit: [...NO_NUMBER, '0', '501'],
   result: ['', 'nothing', 'Final'],
+  layout: ['', 'sheet', 'Matrix'],
   roleId: NO_ID,
   permissionTypeId: NO_ID,
   allocationSystemId: NO_ID,

@@ -97,38 +97,33 @@ const NOTHING = {
   ...{ requested: null, allocated: null },
 };
 
-/** The required requests of disabled products, which all other counts exclude. */
-async function countDisabledRequired(
-  database: Database,
-  { system, scope: readScope }: Viewer,
-  fiscalYear: number,
-): Promise<number> {
-  const { ofRequests } = toSummaryScope(readScope);
+/** What the sums leave out: `open`, the open answers of the viewer's markets (null for a viewer without markets), and required rows of disabled products. */
+async function countBeside(database: Database, viewer: Viewer, fiscalYear: number) {
+  if (viewer.scope.kind === 'markets') {
+    const byMarket = await countByMarket(database, viewer, fiscalYear);
+    return {
+      open: byMarket.reduce((sum, each) => sum + each.open, 0),
+      disabledRequired: byMarket.reduce((sum, each) => sum + each.disabledRequired, 0),
+    };
+  }
+  const { ofRequests } = toSummaryScope(viewer.scope);
   const ofDisabled = { ofRequests, setAside: sql`not p.is_disabled` };
   const [row] = await queryRows(
     database,
     z.object({ required: count }),
     sql`select count(*) as required
-      from ${toCountedRequests(system.id, ofDisabled, sql`r.fiscal_year = ${fiscalYear}`)} and r.is_request_required`,
+      from ${toCountedRequests(viewer.system.id, ofDisabled, sql`r.fiscal_year = ${fiscalYear}`)} and r.is_request_required`,
   );
-  return row?.required ?? 0;
-}
-
-/** The number of open answers of the viewer's markets; null for a viewer without markets. */
-async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
-  if (viewer.scope.kind !== 'markets') return null;
-  const byMarket = await countByMarket(database, viewer, fiscalYear);
-  return byMarket.reduce((sum, { open }) => sum + open, 0);
+  return { open: null, disabledRequired: row?.required ?? 0 };
 }
 
 /** The figures of a system's year, within a reader's scope. */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
-  const [brands, sums, answersByDay, disabledRequired, open] = await Promise.all([
+  const [brands, sums, answersByDay, beside] = await Promise.all([
     queryRows(database, BrandCounts, toBrandCounts(viewer, fiscalYear)),
     queryRows(database, RequestSums, toRequestSums(viewer, fiscalYear)),
     queryRows(database, DayCount, toAnswersByDay(viewer, fiscalYear)),
-    countDisabledRequired(database, viewer, fiscalYear),
-    countOpen(database, viewer, fiscalYear),
+    countBeside(database, viewer, fiscalYear),
   ]);
   const byBrand = new Map(sums.map((of) => [of.brandId, of]));
   return Summary.parse({
@@ -136,8 +131,7 @@ export async function getSummary(database: Database, viewer: Viewer, fiscalYear:
     products: addUp(brands, STATUSES),
     requests: {
       ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
-      disabledRequired,
-      open,
+      ...beside,
     },
     exceptions: viewer.seesDrafts ? addUp(brands, EXCEPTIONS) : null,
     byBrand: brands

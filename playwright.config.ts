@@ -22,9 +22,7 @@ export default defineConfig({
   // The stories write to one demo: files run one after the other, so that each finds what it was promised.
   workers: 1,
   forbidOnly: true,
-  // `npm test` runs two products and browsers on two cores: a test that fails is run once more, and one that passes then is
-  // named as flaky, to be looked at. By hand a failure is a failure.
-  retries: process.env.TESTS_TOGETHER ? 1 : 0,
+  retries: 0,
   reporter: 'line',
   use: {
     baseURL,

@@ -130,7 +130,6 @@ async function browserPart(folder, part) {
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(half)}`];
   const code = await run(process.execPath, command, env);
-  // The list of the run names the flaky ones.
   const toCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
   return { name: `browser tests, ${name}`, ...readReport(report, toCounts, code) };
 }

@@ -8,10 +8,9 @@ import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid } from '../fixtures/grid';
-import { UNSEEN } from '../fixtures/layout';
+import { findShifts, watchShifts } from '../fixtures/layout';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
-import { watchMovements } from '../lists/first-html';
 import { chooseFromMenu } from './open-board';
 import {
   BOARD,
@@ -184,12 +183,11 @@ test('Bulk runs lists what was applied, with a way to its products, and takes it
   await expect(grid.locator('[row-index="b-0"]').first()).toContainText(`${before.published} product`);
 
   // The bar of the first view stays in place while its script loads.
-  await watchMovements(page);
+  await watchShifts(page.context());
   await page.goto(BOARD);
   await expect(toNews(page)).toBeVisible();
   await openGrid(page, 'Final allocation');
-  const movements = await page.evaluate(() => window.movements);
-  expect(movements.filter(({ value }) => value > UNSEEN)).toEqual([]);
+  expect(await findShifts(page)).toEqual([]);
 
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
   await expect(market.getByRole('heading', { name: 'Market final allocation' })).toBeVisible();

@@ -4,8 +4,9 @@
  */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
+import { findShiftsOfList, watchShifts } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
-import { findMovementsOfList, readFirstColumns, watchMovements } from './first-html';
+import { readFirstColumns } from './first-html';
 
 test('a board without a script shows the columns that begin outside of the window', async ({
   browser,
@@ -42,7 +43,7 @@ test.describe('in a window of 1920 pixels', () => {
   for (const { account, path, label, field, width } of LISTS) {
     test(`${path} shows whole names, before a script and after`, async ({ browser, page }) => {
       await signIn(page, account, '/help');
-      await watchMovements(page);
+      await watchShifts(page.context());
       await page.goto(path);
       const grid = page.getByRole('grid', { name: label }).or(page.getByRole('treegrid', { name: label }));
       await expect(grid).toBeVisible();
@@ -60,7 +61,7 @@ test.describe('in a window of 1920 pixels', () => {
           .map((each) => each.textContent),
       );
       expect(cut).toEqual([]);
-      expect(await findMovementsOfList(page)).toEqual([]);
+      expect(await findShiftsOfList(page)).toEqual([]);
       expect((await readFirstColumns(browser, page))[field]).toBe(width);
     });
   }

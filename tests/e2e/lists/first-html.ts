@@ -1,4 +1,4 @@
-/** The content of a page before any script runs, and layout shifts after that. */
+/** The content of a page before any script runs. */
 import type { Browser, Page } from '@playwright/test';
 
 /** Header and width of each column of the server's table, for the user of the page. */
@@ -19,41 +19,3 @@ export async function readFirstColumns(browser: Browser, page: Page): Promise<Re
   await context.close();
   return columns;
 }
-
-declare global {
-  interface Window {
-    movements: { value: number; what: string[]; isOfList: boolean }[];
-  }
-}
-
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-};
-
-/** Records layout shifts without recent input on each load of this page (Layout Instability API). */
-export async function watchMovements(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.movements = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${node?.parentElement?.className} ${node?.nodeName} "${node?.textContent}": ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
-        );
-        const isOfList = entry.sources.some(({ node }) =>
-          (node instanceof Element ? node : node?.parentElement)?.closest(
-            'table, [role="grid"], [role="treegrid"]',
-          ),
-        );
-        window.movements.push({ value: entry.value, what, isOfList });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The movements of the list itself; tools at the right of a head that arrives in pieces make room for the next one. */
-export const findMovementsOfList = (page: Page) =>
-  page.evaluate(() => window.movements.filter(({ isOfList }) => isOfList));

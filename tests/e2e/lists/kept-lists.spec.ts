@@ -2,8 +2,9 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { ListSettings } from '@/domain/contract/lists';
 import { openGrid } from '../fixtures/grid';
+import { findShiftsOfList, watchShifts } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
-import { findMovementsOfList, readFirstColumns, watchMovements } from './first-html';
+import { readFirstColumns } from './first-html';
 import { forgetList } from './forget-list';
 
 const isKept = (response: Response) =>
@@ -62,11 +63,11 @@ test.describe('a planner’s columns', () => {
       expect(Object.keys(first)).not.toContain('answered');
       expect(Object.keys(first).indexOf('collection')).toBe(Object.keys(first).indexOf('updated') - 1);
     }).toPass({ timeout: 10_000 });
-    await watchMovements(elsewhere);
+    await watchShifts(elsewhere.context());
     await elsewhere.goto('/loi/products');
     const theirs = (await openGrid(elsewhere, 'Products')).getByRole('columnheader');
     await expect(theirs.getByText('Collection', { exact: true })).toBeVisible();
-    expect(await findMovementsOfList(elsewhere)).toEqual([]);
+    expect(await findShiftsOfList(elsewhere)).toEqual([]);
 
     // The page is left directly after the last change.
     await choose(elsewhere, (columns) => columns.getByRole('button', { name: 'Reset' }).click());

@@ -55,21 +55,25 @@ export function requireFound<T>(value: T | null | undefined): T {
   return value;
 }
 
-type Change = { at: Date; by: string };
+/** Who changed a record last, by name, and when. */
+export type LastChange = { at: Date; by: string };
 
 /** The message of a lost update: who changed it and when, if recorded. */
-export function toStaleDetail(last: Change | null, what = 'This'): string {
+export function toStaleDetail(last: LastChange | null, what: string): string {
   if (!last) return `${what} was changed after you opened it.`;
   return `${what} was changed by ${last.by} on ${toInstantText(last.at.toISOString())} UTC, after you opened it.`;
 }
 
-type Saved = { version: number; updatedAt: Date; updatedBy: string };
+type Saved = { version: number; what: string; readLast: () => Promise<LastChange | null> };
 
 /**
- * Throws 409 with who and when for a write based on an older state than the saved one. `expected` null: the caller sent
- * no version, and the last writer wins.
+ * Throws 409 with who and when for a write based on an older state than the saved one; `readLast` is read for the message
+ * alone. `expected` null: the caller sent no version, and the last writer wins.
  */
-export function requireVersion(expected: number | null, saved: Saved, what = 'This'): void {
-  if (expected === null || expected === saved.version) return;
-  throw toConflict(toStaleDetail({ at: saved.updatedAt, by: saved.updatedBy }, what));
+export async function requireVersion(
+  expected: number | null,
+  { version, what, readLast }: Saved,
+): Promise<void> {
+  if (expected === null || expected === version) return;
+  throw toConflict(toStaleDetail(await readLast(), what));
 }

@@ -117,7 +117,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect((await write('Mine', 1)).status).toBe(200);
     const late = await write('Theirs', 1);
     expect(late.status).toBe(409);
-    expect(late.body.detail).toMatch(/was changed by user\d+@test\.example on 2026\/03\/15 12:00 UTC/);
+    expect(late.body.detail).toMatch(/was changed by User \d+ on 2026\/03\/15 12:00 UTC/);
     expect((await api.call(get, { as: administrator, params })).body.label).toBe('Mine');
   });
 

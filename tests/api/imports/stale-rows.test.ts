@@ -62,7 +62,7 @@ test('a product changed after the export is refused with who and when, the other
         row: 2,
         column: 'Version',
         value: `${a.productId}v1`,
-        message: `Changed by ${scene.emails.administrator} on 2026/03/15 12:02 UTC, after this row was exported. ${WAY_OUT}`,
+        message: `Changed by ${scene.names.administrator} on 2026/03/15 12:02 UTC, after this row was exported. ${WAY_OUT}`,
       },
     ]);
   }
@@ -117,7 +117,7 @@ test('a user’s own change on a screen counts as a change after the export', as
   });
   const answer = await drop(scene.brandEditor, 'products', await toEdited(table, () => ({ Reserve: 1 })));
   expect(answer).toMatchObject({ updated: 1, failed: 1 });
-  expect(answer.errors[0]?.message).toContain(scene.emails.brandEditor);
+  expect(answer.errors[0]?.message).toContain(scene.names.brandEditor);
 });
 
 test('a row with an emptied version is not blocked', async () => {
@@ -168,7 +168,7 @@ test('a market is not blocked by drafts of the brand and sees none of them; a co
   expect(late.errors).toEqual([
     expect.objectContaining({
       column: 'Version',
-      message: expect.stringContaining(`Changed by ${scene.emails.administrator} on 2026/03/15 12:04 UTC`),
+      message: expect.stringContaining(`Changed by ${scene.names.administrator} on 2026/03/15 12:04 UTC`),
     }),
   ]);
   expect((await getRequest(requestId)).requestedQuantity).toBe(6);
@@ -188,6 +188,6 @@ test('the brand’s figures are compared as well, and no user compares figures t
   ).toContain('sees the request differently');
   await patchRequest(scene.administrator, requestId, { allocatedQuantity: 3 });
   const late = await drop(scene.brandEditor, 'final-allocations', await give(byBrand, 4));
-  expect(late.errors[0]?.message).toContain(`Changed by ${scene.emails.administrator}`);
+  expect(late.errors[0]?.message).toContain(`Changed by ${scene.names.administrator}`);
   expect((await getRequest(requestId)).allocatedQuantity).toBe(3);
 });

@@ -71,7 +71,7 @@ describe('products of an import that is taken back', () => {
       items: [
         {
           ...{ row: 3, product: 'TB-2 Named TB-2', market: null },
-          message: `Changed after the import, by ${scene.emails.administrator} on 2026/03/15 12:03 UTC.`,
+          message: `Changed after the import, by ${scene.names.administrator} on 2026/03/15 12:03 UTC.`,
         },
       ],
     };

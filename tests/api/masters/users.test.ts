@@ -202,7 +202,7 @@ test('a user whom a colleague changed after the export is refused by row', async
   const mine = await toEdited(table, () => ({ Name: 'Mine' }));
   const { body: result } = await desk.drop('users', mine);
   expect(toRefusalTexts(result)).toEqual([
-    expect.stringContaining(`2 Version: Changed by ${colleague.email}`),
+    expect.stringContaining(`2 Version: Changed by ${colleague.name}`),
   ]);
   expect((await getUser(uniqueId)).name).toBe('Theirs');
 });

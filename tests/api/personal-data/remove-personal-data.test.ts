@@ -81,6 +81,12 @@ async function createLeaver(): Promise<number> {
     const imported = await importFile(api, { as: leaver, folder: 'requests', content, name });
     expect(imported.failed).toBe(0);
   }
+  const late = toCsv([
+    ['SKU ID', 'Market code', 'Requested', 'Version'],
+    [skuId, fr.code, 9, `${requestId}v1`],
+  ]);
+  const refused = await importFile(api, { as, folder: 'requests', content: late, name: 'late.csv' });
+  expect(refused.errors[0]?.message).toContain(`Changed by ${LEAVER.name} on `);
   await api.call('recordSignIn', { as: leaver });
   await api.call('createCalendarFeed', { as: leaver, body: { alarmDays: null } });
   const view = { name: 'Ours', search: '', isShared: true };

@@ -35,7 +35,7 @@ describe('changing a product', () => {
     const late = await desk.patch(body.productId, { comment: 'second' }, desk.people.editor, 1);
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(
-      /^This product was changed by user\d+@test\.example on 2026\/03\/15 12:00 UTC, after you opened it\.$/,
+      /^This product was changed by User \d+ on 2026\/03\/15 12:00 UTC, after you opened it\.$/,
     );
     expect((await desk.patch(body.productId, { comment: 'second' }, desk.people.editor, 2)).status).toBe(200);
   });

@@ -205,6 +205,10 @@ describe('two people on one request', () => {
   test('two editors save one row: one 200, one 409 with detail, who changed it and when', async () => {
     const { requestId } = await openRequest();
     const other = await scene.api.fixtures.marketEditor([scene.fr.marketId]);
+    const names = new Map([
+      [scene.emails.marketEditor, scene.names.marketEditor],
+      [other.email, other.name],
+    ]);
     const [first, second] = await Promise.all([
       patch(scene.marketEditor, requestId, { requestedQuantity: 1 }, 1),
       patch(other.uniqueId, requestId, { requestedQuantity: 2 }, 1),
@@ -212,7 +216,7 @@ describe('two people on one request', () => {
     const [won, lost] = first.status === 200 ? [first, second] : [second, first];
     expect([won?.status, lost?.status]).toEqual([200, 409]);
     expect(lost?.body.detail).toBe(
-      `This request was changed by ${won?.body.submittedBy} on 2026/03/15 12:00 UTC, after you opened it.`,
+      `This request was changed by ${names.get(won?.body.submittedBy)} on 2026/03/15 12:00 UTC, after you opened it.`,
     );
     const { body } = await scene.api.call('getRequest', { as: scene.marketEditor, params: { requestId } });
     expect(body.requestedQuantity).toBe(won?.body.requestedQuantity);

@@ -214,7 +214,7 @@ test('the number of stale rows in a call does not change the number of database 
     ids.map((_id, index) => [
       index,
       'version',
-      `This request was changed by ${scene.emails.administrator} on 2026/03/15 12:00 UTC, after you opened it.`,
+      `This request was changed by ${scene.names.administrator} on 2026/03/15 12:00 UTC, after you opened it.`,
     ]),
   );
   expect(six.count).toBe(one.count);

@@ -47,6 +47,11 @@ export async function createScene(api: TestWebApi, systemId = 1) {
       brandEditor: brandEditor.email,
       marketEditor: marketEditor.email,
     },
+    names: {
+      administrator: administrator.name,
+      brandEditor: brandEditor.name,
+      marketEditor: marketEditor.name,
+    },
     atMarketSubmission: () => fixtures.moment(systemId, 2),
     atFinalAllocation: () => fixtures.moment(systemId, 3),
     atBrandPublication: () => fixtures.moment(systemId, 1),

@@ -111,7 +111,7 @@ test.describe('two users at once', () => {
     });
     await fill(page, code, `Slower ${code}`);
     await dialog(page).getByRole('button', { name: 'Save market' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('was changed by global.admin@demo.example');
+    await expect(dialog(page).getByRole('alert')).toContainText('was changed by Inès Valmont');
     await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(`Slower ${code}`);
     await expect(dialog(page).getByRole('row', { name: /^Name / })).toHaveText(
       `NameQuicker ${code}Slower ${code}`,

@@ -150,7 +150,7 @@ test.describe('two users on one product', () => {
     await mine.getByLabel('Comment').fill('Mine');
     await mine.getByRole('button', { name: 'Save draft' }).click();
     const dialog = mine.getByRole('dialog', { name: 'A colleague changed this product' });
-    await expect(dialog.getByText(/changed by global.admin@demo.example/)).toBeVisible();
+    await expect(dialog.getByText(/changed by Inès Valmont/)).toBeVisible();
     await expect(dialog.getByRole('row')).toHaveCount(2);
     await expect(dialog.getByRole('row', { name: /Available 240 250 300/ })).toBeVisible();
     expect(await auditBothThemes(mine)).toEqual([]);

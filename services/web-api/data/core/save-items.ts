@@ -91,12 +91,11 @@ export async function replaceItem<T extends Item & Body>(
 ): Promise<T> {
   await transaction.execute(sql`select 1 from ${resource.table} where ${resource.id} = ${itemId} for update`);
   const before = requireFound(await getItem(transaction, resource, itemId));
-  const last = await getLastChange(transaction, resource.kind, itemId);
-  requireVersion(
-    ifMatch,
-    { version: before.version, updatedAt: last?.at ?? context.at, updatedBy: last?.by ?? 'someone' },
-    resource.label,
-  );
+  await requireVersion(ifMatch, {
+    version: before.version,
+    what: resource.label,
+    readLast: () => getLastChange(transaction, resource.kind, itemId),
+  });
   const kept: Body = { ...body, ...toKeptTexts(body, before) };
   const claimed = kept.code === before.code ? {} : toNewCode(resource, kept.code);
   await requireGroup(transaction, resource, body);

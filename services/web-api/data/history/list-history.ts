@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { HistoryEntry } from '@/domain/contract/history';
+import type { LastChange } from '../../refusals';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { changes, imports } from '../database/schema';
+import { changes, imports, users } from '../database/schema';
 import type { ChangedEntity } from './record-changes';
 
 const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.string() });
@@ -53,10 +54,8 @@ export async function listHistory(
   return { items };
 }
 
-export type LastChange = { at: Date; by: string };
-
 /**
- * By entity, who changed it last and when, among the changes the reader may see. Entities without a recorded change are
+ * By entity, who changed it last, by name, and when, among the changes the reader may see. Entities without a recorded change are
  * left out. One index look-up for each, independent of the length of their histories.
  */
 export async function getLastChanges(
@@ -69,13 +68,14 @@ export async function getLastChanges(
   const rows = await queryRows(
     database,
     LastRow,
-    sql`select n.entity_id, last.at, last.by
+    sql`select n.entity_id, last.at, coalesce(${users.name}, last.by) as by
       from unnest(${toIntArray([...new Set(entityIds)])}) as n (entity_id)
         cross join lateral (
-          select ${changes.at} as at, ${changes.byEmail} as by from ${changes}
+          select ${changes.at} as at, ${changes.byEmail} as by, ${changes.byUserId} as by_user_id from ${changes}
           where ${changes.entity} = ${entity} and ${changes.entityId} = n.entity_id and ${where}
           order by ${changes.changeId} desc limit 1
-        ) as last`,
+        ) as last
+        left join ${users} on ${users.userId} = last.by_user_id`,
   );
   return new Map(rows.map(({ entity_id, at, by }) => [entity_id, { at, by }]));
 }

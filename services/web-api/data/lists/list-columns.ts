@@ -38,9 +38,13 @@ export async function saveListColumns(
   await lockOwner(tx, place);
   const [row] = await tx.select().from(listColumns).where(isOf(place));
   const { user, allocationSystemId, list } = place;
-  const saved = { version: row?.version ?? 0, updatedAt: row?.updatedAt ?? at, updatedBy: user.email };
-  requireVersion(ifMatch, saved, 'Your choice of columns');
-  const values = { chosen, version: saved.version + 1, updatedAt: at };
+  const version = row?.version ?? 0;
+  await requireVersion(ifMatch, {
+    version,
+    what: 'Your choice of columns',
+    readLast: async () => (row ? { at: row.updatedAt, by: user.name } : null),
+  });
+  const values = { chosen, version: version + 1, updatedAt: at };
   await tx
     .insert(listColumns)
     .values({ userId: user.userId, allocationSystemId, list, ...values })

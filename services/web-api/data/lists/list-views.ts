@@ -97,7 +97,11 @@ export async function replaceListView(
   const { user } = place;
   const before = await requireReadable(tx, place, viewId);
   if (before.userId !== user.userId) refuse();
-  requireVersion(ifMatch, { ...before, updatedBy: user.email }, 'This view');
+  await requireVersion(ifMatch, {
+    version: before.version,
+    what: 'This view',
+    readLast: async () => ({ at: before.updatedAt, by: user.name }),
+  });
   if (wanted.isShared && !before.isShared) await requireRoomToShare(tx, place);
   const [row] = await tx
     .update(listViews)

@@ -84,15 +84,14 @@ export async function replaceSharingSettings(
 /** Throws 409 with who and when if the version is outdated. `expected` null: the last writer wins. */
 export async function requireSharingVersion(
   transaction: Transaction,
-  { allocationSystemId, now }: { allocationSystemId: number; now: Date },
+  allocationSystemId: number,
   expected: number | null,
   stored: SharingSettings,
 ): Promise<void> {
   const ofSharing = inArray(changes.field, keysOf(SHARING_FIELDS));
-  const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofSharing);
-  requireVersion(
-    expected,
-    { version: toSharingVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
-    'This page of rules',
-  );
+  await requireVersion(expected, {
+    version: toSharingVersion(stored),
+    what: 'This page of rules',
+    readLast: () => getLastChange(transaction, 'allocationSystem', allocationSystemId, ofSharing),
+  });
 }

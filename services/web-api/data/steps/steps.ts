@@ -41,17 +41,16 @@ export async function replaceSteps(
 /** Throws 409 with who and when if the list's version is outdated. `expected` null: the last writer wins. */
 export async function requireStepsVersion(
   transaction: Transaction,
-  { allocationSystemId, fiscalYear, now }: { allocationSystemId: number; fiscalYear: number; now: Date },
+  { allocationSystemId, fiscalYear }: { allocationSystemId: number; fiscalYear: number },
   expected: number | null,
   stored: readonly Step[],
 ): Promise<void> {
   const ofThisYear = eq(changes.field, String(fiscalYear));
-  const last = await getLastChange(transaction, 'steps', allocationSystemId, ofThisYear);
-  requireVersion(
-    expected,
-    { version: toStepsVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
-    'This list of steps',
-  );
+  await requireVersion(expected, {
+    version: toStepsVersion(stored),
+    what: 'This list of steps',
+    readLast: () => getLastChange(transaction, 'steps', allocationSystemId, ofThisYear),
+  });
 }
 
 /** Locks the steps and settings of a system, so that one writer at a time changes them. */

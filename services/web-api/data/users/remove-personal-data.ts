@@ -81,6 +81,18 @@ async function replaceInKeptRecords(
   }
 }
 
+/** The messages of refused rows, which name who had changed the record. */
+async function replaceInRefusals(tx: Transaction, userId: number, former: string): Promise<void> {
+  await tx.execute(
+    sql`update import_refusals set message = replace(message, ' by ' || had.text || ' on ', ' by ' || ${former}::text || ' on ')
+      from (
+        select name as text from users where user_id = ${userId}
+        union select email from users where user_id = ${userId}
+      ) as had
+      where position(' by ' || had.text || ' on ' in message) > 0`,
+  );
+}
+
 async function replaceInHistory(
   tx: Transaction,
   userId: number,
@@ -119,6 +131,7 @@ export async function removePersonalDataOf(tx: Transaction, userId: number): Pro
     await replaceStamps(tx, addresses, former);
     await replaceInKeptRecords(tx, addresses, former);
   }
+  await replaceInRefusals(tx, userId, former);
   await replaceInHistory(tx, userId, [former, ...addresses], former);
   await tx.update(productReviews).set({ byEmail: former }).where(eq(productReviews.byUserId, userId));
   await deleteOwn(tx, userId);

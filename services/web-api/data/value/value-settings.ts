@@ -67,15 +67,14 @@ export async function replaceValueSettings(
 /** Throws 409 with who and when if the version is outdated. `expected` null: the last writer wins. */
 export async function requireValueVersion(
   transaction: Transaction,
-  { allocationSystemId, fiscalYear, now }: Year & { now: Date },
+  { allocationSystemId, fiscalYear }: Year,
   expected: number | null,
   stored: ValueSettings,
 ): Promise<void> {
   const ofThisYear = eq(changes.field, String(fiscalYear));
-  const last = await getLastChange(transaction, 'valueSettings', allocationSystemId, ofThisYear);
-  requireVersion(
-    expected,
-    { version: toValueVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
-    'This page of values and budgets',
-  );
+  await requireVersion(expected, {
+    version: toValueVersion(stored),
+    what: 'This page of values and budgets',
+    readLast: () => getLastChange(transaction, 'valueSettings', allocationSystemId, ofThisYear),
+  });
 }

@@ -55,8 +55,7 @@ export async function changeSharingSettings(
   await lockYears(transaction, allocationSystemId);
   await context.confirm();
   const before = await getSharingSettings(transaction, allocationSystemId);
-  const place = { allocationSystemId, now: context.at };
-  await requireSharingVersion(transaction, place, context.ifMatch, before);
+  await requireSharingVersion(transaction, allocationSystemId, context.ifMatch, before);
   await requireKnown(transaction, settings);
   const after = sortSharingSettings(settings);
   const changed = toChanges(allocationSystemId, keysOf(SHARING_FIELDS), toFields(before), toFields(after));

@@ -4,8 +4,9 @@ import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
 import { products } from '../../data/database/schema';
 import { recordChanges } from '../../data/history/record-changes';
+import { requireRecordVersion } from '../../data/history/require-record-version';
 import { toScope } from '../../data/products/product-scope';
-import { requireAllowed, requireFound, requireVersion } from '../../refusals';
+import { requireAllowed, requireFound } from '../../refusals';
 import { reopenRequests, toReopened } from '../products/product-requests';
 import type { ChangeBy } from '../requests/change-requests';
 
@@ -34,7 +35,7 @@ export async function reopenFinalAllocation(
   const subject = { system: moment, fiscalYear, brandId, ...toProductState(before) };
   const title = toProductTitle(before);
   requireAllowed(may(user, 'finalAllocation.reopen', subject), title);
-  requireVersion(version, before, title);
+  await requireRecordVersion(transaction, version, before, title);
 
   const context = { at: now, by: user, source: by.source };
   const count = await reopenRequests(transaction, before, context);

@@ -6,9 +6,10 @@ import { toProductTitle } from '@/domain/systems';
 import { addReviews, readReviews, removeReviews } from '../../data/allocation/reviews';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { products, requests } from '../../data/database/schema';
+import { requireRecordVersion } from '../../data/history/require-record-version';
 import { toScope } from '../../data/products/product-scope';
 import { productPart } from '../../data/requests/read-rows';
-import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
+import { requireAllowed, requireFound, toConflict } from '../../refusals';
 import type { ChangeBy } from '../requests/change-requests';
 
 /** The products in the viewer's scope, locked until the transaction ends, so that their figures do not change. */
@@ -53,7 +54,7 @@ export async function setReviewed(
   }
   for (const { product, productId, version, figuresVersion } of isReviewed ? list : []) {
     const title = toProductTitle(product);
-    requireVersion(version ?? null, product, title);
+    await requireRecordVersion(transaction, version ?? null, product, title);
     if (figuresVersion !== undefined && figuresVersion !== (versions.get(productId) ?? 0)) {
       throw toConflict(toStaleFiguresConflict(title, 'marking it'));
     }

@@ -11,10 +11,11 @@ import { toFiguresVersion } from '../../data/allocation/list-board';
 import type { Transaction } from '../../data/database/database';
 import { products, requests } from '../../data/database/schema';
 import { type Change, recordChanges } from '../../data/history/record-changes';
+import { requireRecordVersion } from '../../data/history/require-record-version';
 import { toScope } from '../../data/products/product-scope';
 import { productPart, type RequestRecord } from '../../data/requests/read-rows';
 import { isReasonRequired } from '../../data/sharing/sharing-settings';
-import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
+import { requireAllowed, requireFound, toConflict } from '../../refusals';
 import type { ChangeBy } from '../requests/change-requests';
 
 /** The versions the submitter saw; null: not given. */
@@ -77,7 +78,7 @@ export async function submitFinalAllocation(
   const subject = { system: moment, fiscalYear, brandId, ...toProductState(product) };
   const title = toProductTitle(product);
   requireAllowed(may(user, 'finalAllocation.submit', subject), title);
-  requireVersion(seen.version, product, title);
+  await requireRecordVersion(transaction, seen.version, product, title);
   if (
     seen.figuresVersion !== null &&
     seen.figuresVersion !== toFiguresVersion(rows.map(({ version }) => version))

@@ -121,12 +121,11 @@ export async function applyMerge(
   { ifMatch, confirm, at, by }: MergeBy,
 ): Promise<Merge> {
   const pair = await requirePair(tx, kind, ids, true);
-  const last = await getLastChange(tx, kind.kind, ids.fromId);
-  requireVersion(
-    ifMatch,
-    { version: pair.from.version, updatedAt: last?.at ?? at, updatedBy: last?.by ?? 'someone' },
-    pair.from.label,
-  );
+  await requireVersion(ifMatch, {
+    version: pair.from.version,
+    what: pair.from.label,
+    readLast: () => getLastChange(tx, kind.kind, ids.fromId),
+  });
   const holders = await holdHolders(tx, kind, ids);
   await confirm();
   const { collisions } = await kind.plan(tx, ids);

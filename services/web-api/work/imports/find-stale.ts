@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toCountText, toInstantText } from '@/domain/format';
 import { type Database, queryRows } from '../../data/database/database';
-import { changes } from '../../data/database/schema';
+import { changes, users } from '../../data/database/schema';
 import type { ChangedEntity } from '../../data/history/record-changes';
 import type { ImportRun } from './import-run';
 
@@ -51,11 +51,12 @@ export async function findStale(
     database,
     Row,
     sql`with since as (
-        select n.entity_id, n.steps, ${changes.at} as at, ${changes.byEmail} as by,
+        select n.entity_id, n.steps, ${changes.at} as at, coalesce(${users.name}, ${changes.byEmail}) as by,
           ${changes.source} = 'import' and ${changes.byUserId} is not distinct from ${user.userId}::integer as is_own,
           dense_rank() over (partition by n.entity_id order by ${changes.at} desc) as moment
         from jsonb_to_recordset(${json}::jsonb) as n (entity_id integer, steps integer)
           join ${changes} on ${changes.entity} = ${entity} and ${changes.entityId} = n.entity_id and ${where}
+          left join ${users} on ${users.userId} = ${changes.byUserId}
       )
       select entity_id, bool_and(is_own) and count(distinct moment) = steps as is_own,
         (array_agg(by order by at desc) filter (where not is_own))[1] as by,

@@ -12,12 +12,13 @@ import {
   recordChanges,
   toChanges,
 } from '../../data/history/record-changes';
+import { requireRecordVersion } from '../../data/history/require-record-version';
 import type { FileRow, ProductRow } from '../../data/products/present-product';
 import { type FileChoice, saveFiles } from '../../data/products/product-files';
 import { toProductKey } from '../../data/products/product-key';
 import { type ProductViewer, toScope } from '../../data/products/product-scope';
 import { HISTORY_FIELDS, toProductValues } from '../../data/products/product-values';
-import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
+import { requireAllowed, requireFound, toInvalid } from '../../refusals';
 import { toReopened } from './product-requests';
 import { requireReferences } from './require-references';
 import { toStages } from './stages';
@@ -113,7 +114,7 @@ async function holdProduct(
   const product = requireFound(row);
   requireProductWrite(writer, product);
   requireProductWrite(writer, { ...product, brandId: brandId ?? product.brandId });
-  requireVersion(ifMatch, product, 'This product');
+  await requireRecordVersion(tx, ifMatch, product, 'This product');
   return product;
 }
 

@@ -16,6 +16,7 @@ import { toAllocatedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toOpenConditions } from '../../data/allocation/board-conditions';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { entities, products, scenarios } from '../../data/database/schema';
+import { requireRecordVersion } from '../../data/history/require-record-version';
 import { productPart, readRows } from '../../data/requests/read-rows';
 import { toRequestScope } from '../../data/requests/viewer';
 import {
@@ -34,7 +35,7 @@ import {
   requireScenarios,
   touchScenario,
 } from '../../data/scenarios/scenarios';
-import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
+import { requireAllowed, requireFound, toConflict, toInvalid } from '../../refusals';
 import { listProposedFigures } from '../allocation/proposals';
 import type { ChangeBy } from '../requests/change-requests';
 import { getProblemOf, refuse } from '../requests/refusal';
@@ -160,7 +161,7 @@ export async function replaceScenario(
   expected: Expected,
 ): Promise<Scenario> {
   const scenario = await holdOwn(transaction, by, scenarioId);
-  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
+  await requireRecordVersion(transaction, expected.ifMatch, scenario, THIS_SCENARIO);
   const { fiscalYear, isShared } = scenario;
   if (wanted.isShared && !isShared) {
     await requireRoomToShare(transaction, { system: by.viewer.system, fiscalYear });
@@ -183,7 +184,7 @@ export async function setScenarioFigures(
   const scenario = await holdOwn(transaction, by, scenarioId);
   const productIds = await readProductIds(transaction, [scenarioId]);
   await requireDrafting(transaction, by, productIds);
-  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
+  await requireRecordVersion(transaction, expected.ifMatch, scenario, THIS_SCENARIO);
   const wanted = new Map(figures.map(({ requestId, allocated }) => [requestId, allocated]));
   const rows = await readRows(
     transaction,
@@ -227,6 +228,6 @@ export async function deleteScenario(
 ): Promise<void> {
   const isAny = isAdministratorOf(by.user, by.moment.allocationSystemId);
   const scenario = await (isAny ? holdScenario : holdOwn)(transaction, by, scenarioId);
-  requireVersion(expected.ifMatch, scenario, THIS_SCENARIO);
+  await requireRecordVersion(transaction, expected.ifMatch, scenario, THIS_SCENARIO);
   await transaction.delete(scenarios).where(sql`${scenarios.scenarioId} = ${scenarioId}`);
 }

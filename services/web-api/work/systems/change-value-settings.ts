@@ -38,7 +38,7 @@ export async function changeValueSettings(
   await confirm();
   await requireFiscalYear(transaction, allocationSystemId, fiscalYear);
   const before = await getValueSettings(transaction, place);
-  await requireValueVersion(transaction, { ...place, now: context.at }, ifMatch, before);
+  await requireValueVersion(transaction, place, ifMatch, before);
   await requireMarkets(transaction, settings);
   const after = sortValueSettings(settings);
   if (JSON.stringify(before) === JSON.stringify(after)) return after;

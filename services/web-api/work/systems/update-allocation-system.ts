@@ -31,15 +31,14 @@ function requireSwitchable(
   if (!isEnabled && !isOtherEnabled) throw toConflict('At least one allocation system stays enabled.');
 }
 
-async function requireLatest(transaction: Transaction, row: SystemRow, { ifMatch, at }: Context) {
+async function requireLatest(transaction: Transaction, row: SystemRow, { ifMatch }: Context) {
   const { allocationSystemId, version } = row;
   const ofTheseFields = sql`${changes.field} in ('currentFiscalYear', 'isEnabled')`;
-  const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofTheseFields);
-  requireVersion(
-    ifMatch,
-    { version, updatedAt: last?.at ?? at, updatedBy: last?.by ?? 'someone' },
-    requireSystemById(allocationSystemId).label,
-  );
+  await requireVersion(ifMatch, {
+    version,
+    what: requireSystemById(allocationSystemId).label,
+    readLast: () => getLastChange(transaction, 'allocationSystem', allocationSystemId, ofTheseFields),
+  });
 }
 
 /**

@@ -178,12 +178,11 @@ export async function replaceUser(
   await save.confirm();
   if (before.isFormer) throw toConflict(FORMER_STAYS);
   requireRole(mayManageUser(save.actor, before, wanted), toWhoManages(before, wanted));
-  const last = await getLastChange(transaction, 'user', userId);
-  requireVersion(
-    save.ifMatch,
-    { version: before.version, updatedAt: last?.at ?? save.context.at, updatedBy: last?.by ?? 'someone' },
-    before.name,
-  );
+  await requireVersion(save.ifMatch, {
+    version: before.version,
+    what: before.name,
+    readLast: () => getLastChange(transaction, 'user', userId),
+  });
   if (before.isActive && before.isGlobalAdministrator && !(wanted.isActive && wanted.isGlobalAdministrator)) {
     await requireAnotherGlobalAdministrator(transaction, userId);
   }

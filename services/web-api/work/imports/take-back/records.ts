@@ -5,9 +5,9 @@ import type { KeptRow } from '@/domain/contract/import';
 import { toInstantText } from '@/domain/format';
 import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
 import { importRecords, products, requests } from '../../../data/database/schema';
-import type { LastChange } from '../../../data/history/list-history';
 import type { ProductRow } from '../../../data/products/present-product';
 import type { RequestRecord } from '../../../data/requests/read-rows';
+import type { LastChange } from '../../../refusals';
 import type { ImportRun } from '../import-run';
 
 export const GONE = 'It is not there any more, or not among yours.';

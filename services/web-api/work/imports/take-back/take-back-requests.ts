@@ -6,7 +6,7 @@ import type { RequestPatch } from '@/domain/contract/request-write';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
 import { products, requests } from '../../../data/database/schema';
-import { getLastChanges, type LastChange } from '../../../data/history/list-history';
+import { getLastChanges } from '../../../data/history/list-history';
 import { recordChanges } from '../../../data/history/record-changes';
 import {
   type RequestRecord,
@@ -15,6 +15,7 @@ import {
   readRowsForUpdate,
 } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer, type Viewer } from '../../../data/requests/viewer';
+import type { LastChange } from '../../../refusals';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges } from '../../requests/change-requests';
 import { judgeChange } from '../../requests/judge-change';
 import { toReadableChanges } from '../../requests/stale-refusal';

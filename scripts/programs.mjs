@@ -114,6 +114,19 @@ export const ensureLibreOffice = () =>
     findPlaces: async () => LIBREOFFICE_PLACES,
   });
 
+/** Before a PostgreSQL. It is a program of administrators: its place is in `sbin`. */
+export const ensurePgbouncer = () =>
+  ensureProgram({
+    name: 'PgBouncer',
+    variable: 'PGBOUNCER_PATH',
+    packages: ['--no-install-recommends', 'pgbouncer'],
+    findPlaces: async () => [
+      '/usr/sbin/pgbouncer',
+      '/usr/local/bin/pgbouncer',
+      '/opt/homebrew/bin/pgbouncer',
+    ],
+  });
+
 /** Go with the libraries of Helm's templates, all of them Debian's: nothing else of Go is fetched. */
 export async function ensureChartRenderer() {
   const isHere = () => ['/usr/bin/go', ...GO_LIBRARIES].every(existsSync);

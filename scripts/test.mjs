@@ -13,6 +13,7 @@ import {
   ensureChartRenderer,
   ensureImageTools,
   ensureLibreOffice,
+  ensurePgbouncer,
 } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 import {
@@ -86,6 +87,8 @@ async function quietTests(folder) {
   const soffice = await orTellWhy(ensureLibreOffice);
   if (soffice) process.env.SOFFICE_PATH = soffice;
   await orTellWhy(ensureChartRenderer);
+  const pgbouncer = await orTellWhy(ensurePgbouncer);
+  if (pgbouncer) process.env.PGBOUNCER_PATH = pgbouncer;
   // Some of them start the built product.
   await ensureBuilt();
   await jest('quiet', folder, '--runInBand');

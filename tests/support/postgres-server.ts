@@ -69,6 +69,8 @@ export type PostgresServer = {
   stop(): Promise<void>;
   /** Ends it at once, without its closing work: the next start recovers from its log, as after a crash. */
   crash(): Promise<void>;
+  /** Ends it as a lost machine does: no connection is closed in order. */
+  kill(): Promise<void>;
 };
 
 /**
@@ -102,8 +104,8 @@ export async function startPostgresServer(
   server.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk).slice(-20_000);
   });
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    if (server.exitCode !== null) return;
+  const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const stopped = once(server, 'exit');
     server.kill(signal);
     await stopped;
@@ -121,5 +123,5 @@ export async function startPostgresServer(
     await stop();
     throw error;
   }
-  return { url, pid: server.pid ?? 0, stop, crash: () => end('SIGQUIT') };
+  return { url, pid: server.pid ?? 0, stop, crash: () => end('SIGQUIT'), kill: () => end('SIGKILL') };
 }

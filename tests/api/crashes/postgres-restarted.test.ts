@@ -3,76 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { Problem } from '@/domain/contract/problem';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
 import { createEmptyPostgres, engine } from '../../support/test-database';
-import type { ServerProcess } from '../../support/web-api-process';
-import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
+import { createWatch, load, readCodes } from './brand-load';
+import { CRASH_TIMEOUT_MS, createCrashWorld } from './crash-world';
 
 /** The data does not outlive the machine. What was committed outlives the server, which writes it to the system's memory first. */
 const SETTINGS = { fsync: 'off' };
-const WORKERS = 6;
-const READERS = 6;
-
-type Read = 'answered' | 'told to come back' | `${number} without a time`;
-
-async function read(world: CrashWorld, server: ServerProcess, as: string): Promise<Read> {
-  const response = await world.call(server, as, '/v1/core/lists');
-  const body: unknown = await response.json();
-  if (response.status === 200) return 'answered';
-  const { status, retryAfter } = Problem.parse(body);
-  return retryAfter === undefined ? `${status} without a time` : 'told to come back';
-}
-
-/** Calls, reading and writing, until it is stopped; reports the status of every write, and the outcomes of the reads. */
-async function load(world: CrashWorld, as: string, onStatus: (status: number, brand: string) => void) {
-  const server = await world.start();
-  const reads = new Set<Read>();
-  let isEnding = false;
-  const keepReading = async () => {
-    while (!isEnding) reads.add(await read(world, server, as));
-  };
-  const work = async (worker: number) => {
-    for (let index = 0; !isEnding; index += 1) {
-      const code = `R-${worker}-${index}`;
-      const body = JSON.stringify({ label: code, code });
-      const response = await world.call(server, as, '/v1/core/brands', { method: 'POST', body });
-      onStatus(response.status, code);
-      await response.arrayBuffer();
-    }
-  };
-  const working = Promise.all([
-    ...Array.from({ length: WORKERS }, (_each, worker) => work(worker)),
-    ...Array.from({ length: READERS }, keepReading),
-  ]);
-  return {
-    server,
-    reads,
-    end: async () => {
-      isEnding = true;
-      await working;
-    },
-  };
-}
-
-/** Resolves when a status was seen from now on. */
-function createWatch() {
-  const wanted = new Map<number, () => void>();
-  return {
-    see: (status: number) => wanted.get(status)?.(),
-    next: (status: number) =>
-      new Promise<void>((resolve) => {
-        wanted.set(status, resolve);
-      }),
-  };
-}
-
-/** The brands of the server, by code. */
-async function readCodes(world: CrashWorld, server: ServerProcess, as: string): Promise<Set<string>> {
-  const response = await world.call(server, as, '/v1/core/brands');
-  return new Set(((await response.json()) as { code: string }[]).map(({ code }) => code));
-}
-
 /** Runs commands on the databases of a server as their owner: none of them may be in use. */
 async function asOwner(url: string, work: (client: pg.Client, name: string) => Promise<void>): Promise<void> {
   const address = new URL(url);
@@ -96,7 +33,7 @@ if (engine === 'postgres') {
         const statuses = new Set<number>();
         let written: string[] = [];
         const watch = createWatch();
-        const { server, end } = await load(world, as, (status, brand) => {
+        const { server, end } = await load(world, [as], (status, brand) => {
           statuses.add(status);
           if (status === 201) written.push(brand);
           watch.see(status);
@@ -151,7 +88,7 @@ if (engine === 'postgres') {
         const statuses = new Set<number>();
         const written: string[] = [];
         const watch = createWatch();
-        const { server, reads, end } = await load(world, as, (status, brand) => {
+        const { server, reads, end } = await load(world, [as], (status, brand) => {
           statuses.add(status);
           if (status === 201) written.push(brand);
           watch.see(status);

@@ -26,9 +26,14 @@ import {
   types,
   unusedCode,
 } from './static-checks.mjs';
+import { BROWSER_REPORT, JEST_REPORT } from './test-reports.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+/** The failed tests, each with its error: they are printed once more at the end, where one looks first. */
+const errors = [];
+/** Of an error its first lines: what was expected, and where. */
+const SHOWN_LINES = 30;
 
 function count(name, passed, failed) {
   totals.passed += passed;
@@ -43,10 +48,12 @@ async function step(name, exitCode) {
 }
 
 /** A runner that exits with an error or without a result counts as failed, even if its report shows no failure. */
-function readReport(path, toCounts, exitCode) {
+function readReport(path, { toCounts, listErrors }, exitCode) {
   let counts = { passed: 0, failed: 0 };
   try {
-    counts = toCounts(JSON.parse(readFileSync(path, 'utf8')));
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    counts = toCounts(report);
+    errors.push(...listErrors(report));
   } catch (error) {
     console.error(`No report was written: ${error.message}`);
   }
@@ -65,13 +72,12 @@ async function jest(project, folder, ...more) {
     `--outputFile=${report}`,
     ...more,
   );
-  const { passed, failed } = readReport(
-    report,
-    // A test file that does not load has no tests but counts as a failure.
-    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),
-    code,
-  );
+  const { passed, failed } = readReport(report, JEST_REPORT, code);
   count(`${project} tests`, passed, failed);
+}
+
+function printErrors() {
+  for (const error of errors) console.log(`\nFAILED ${error.split('\n').slice(0, SHOWN_LINES).join('\n')}`);
 }
 
 /** Without such a program its test fails, and all others run. */
@@ -133,8 +139,7 @@ async function browserPart(folder, part) {
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(half)}`];
   const code = await run(process.execPath, command, env);
-  const toCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
-  return { name: `browser tests, ${name}`, ...readReport(report, toCounts, code) };
+  return { name: `browser tests, ${name}`, ...readReport(report, BROWSER_REPORT, code) };
 }
 
 async function browserTests(folder) {
@@ -174,6 +179,7 @@ main()
     count('test run', 0, 1);
   })
   .finally(() => {
+    printErrors();
     for (const failure of failures) console.log(failure);
     process.exitCode = totals.failed === 0 ? 0 : 1;
     console.log(`${totals.passed} passed, ${totals.failed} failed`);

@@ -1,7 +1,9 @@
 'use client';
 /** A paginated list as a plain table: its rows, or why there are none, above the status bar with the pages. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { toChangedRows } from '@/components/grid/changed-rows';
 import type { GridColumn } from '@/components/grid/columns';
+import { ListNews } from '@/components/grid/list-news';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import type { useListPage } from '@/components/grid/use-list-page';
@@ -22,7 +24,7 @@ type PagedTableProps<Row> = {
   noun: string;
   columns: readonly GridColumn<Row>[];
   rowId: (row: Row) => string;
-  list: ReturnType<typeof useListPage<never, PageOf<Row>>>;
+  list: ReturnType<typeof useListPage<never, Row, PageOf<Row>>>;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   sort: readonly Sort[];
@@ -40,7 +42,9 @@ function toNextSort(sort: readonly Sort[], attribute: string): Sort[] {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { label, noun, columns, rowId, list, empty, sort, hrefOfSort, hrefOfPage, onPage } = props;
   const { items, page, limit, totalCount } = list.page;
-  useRenewal(list);
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const note = (next: PageOf<Row>) => setChanged(toChangedRows(items, next.items, rowId).map(rowId));
+  useRenewal((isFree) => list.renew(isFree, note));
   return (
     <>
       {/* biome-ignore lint/a11y: a shortcut for the mouse; by keyboard the button in each row opens it */}
@@ -66,6 +70,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             columns={columns}
             rows={items}
             rowId={rowId}
+            rowClasses={{ [styles.changed ?? '']: (row) => changed.includes(rowId(row)) }}
             sort={sort}
             hrefOfSort={(attribute) => hrefOfSort(toNextSort(sort, attribute))}
           />
@@ -76,13 +81,16 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         look="status"
         end={
           !list.error && (
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={totalCount}
-              hrefOfPage={hrefOfPage}
-              onPage={onPage}
-            />
+            <>
+              <ListNews onShow={list.showNews && (() => list.showNews?.(note))} />
+              <Pager
+                page={page}
+                limit={limit}
+                totalCount={totalCount}
+                hrefOfPage={hrefOfPage}
+                onPage={onPage}
+              />
+            </>
           )
         }
       >

@@ -29,11 +29,13 @@ function isCut(element: Element): boolean {
   return (isTooWide && textOverflow === 'ellipsis') || (isTooHigh && webkitLineClamp !== 'none');
 }
 
-/** Shows a text that its cell cuts whole on hover. Measured when the pointer has entered, because widths and texts change. */
+/** Shows the note of a cell on hover, and a text that it cuts whole. Measured when the pointer has entered, because widths and texts change. */
 function showCutText(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(CELLS) : null;
   if (!cell) return;
-  if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.textContent;
+  const cut = [cell, ...cell.querySelectorAll('*')].some(isCut) ? cell.textContent : null;
+  const title = [cut, cell.ariaDescription].filter(Boolean).join('. ');
+  if (title) cell.title = title;
   else cell.removeAttribute('title');
 }
 

@@ -8,10 +8,9 @@ import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys, KeyHintsProps } from '@/components/grid/editing/selection-sums';
-import { holdsInput } from '@/components/grid/editing/use-edit-store';
+import { ListNews } from '@/components/grid/list-news';
 import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
-import { useRenewal } from '@/components/grid/use-renewal';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadFailed } from '@/components/workspace/load-failed';
@@ -28,6 +27,7 @@ import { ListOnPaper } from './print/lazy-paper';
 import { usePrint } from './print/use-print';
 import { StaleRows } from './stale-rows';
 import type { Layout, ListHandle } from './use-list';
+import { useListRenewal } from './use-list-renewal';
 import { useOpenPages } from './use-open-pages';
 
 export type ListWords = {
@@ -160,11 +160,14 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
 }
 
 /** The right end of the status bar: the screen's figures, the save state, the pages. */
-function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
-  const { list, editing, figures, isAlwaysPaged } = props;
+function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(
+  props: Props<Row, Q, P> & { onNews: (() => void) | null },
+) {
+  const { list, editing, figures, isAlwaysPaged, onNews } = props;
   const { query, page, totalCount } = list;
   return (
     <>
+      <ListNews onShow={onNews} />
       {figures}
       {editing.store && <EditStatus store={editing.store} controller={editing.handle.controller} />}
       {totalCount !== undefined && (isAlwaysPaged || page.totalCount > page.limit) && (
@@ -239,15 +242,10 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
   const { list, editing, words, title, below, beside, keys, press, action, note, selectionBar } = props;
   const person = useColumnState(list.settings, editing.columns);
   useOpenPages(list, editing.handle.controller);
-  useRenewal(
-    list,
-    () =>
-      editing.handle.controller.getState().editor !== null ||
-      (editing.store !== undefined && holdsInput(editing.store.buffer)),
-  );
+  const onNews = useListRenewal(list, editing);
   const isPhone = useMedia(PHONE);
   const isSelecting = useSelectedRows(list.selection).size > 0;
-  const end = <StatusEnd {...props} />;
+  const end = <StatusEnd {...props} onNews={onNews} />;
   const print = usePrint(async () => {
     const all = await list.readAll();
     // Cells that are typed into show what is under edit: these rows are so too.

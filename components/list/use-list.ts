@@ -69,7 +69,8 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   isStale: boolean;
   error: Error | undefined;
   refresh: () => Promise<void>;
-  renew: () => Promise<void>;
+  renew: ReturnType<typeof useListPage<never, Row, P>>['renew'];
+  showNews: ReturnType<typeof useListPage<never, Row, P>>['showNews'];
   /** Undefined for a list that failed, which shows no count; null while the count of new filters is loading. */
   totalCount: number | null | undefined;
   selection: SelectionStore<Row>;
@@ -124,11 +125,12 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
   const defaults = useMemo(() => spec.toDefaults(system, moment.currentFiscalYear), [spec, system, moment]);
   const url = useListUrl(spec.schema, defaults, system);
   const { query } = url;
-  const list = useListPage(
+  const list = useListPage<K, Row, P>(
     spec.operation,
     toAddress<K>(prefix, query),
     { ...first, address: toAddress<K>(prefix, first.query) },
     spec.present,
+    spec.rowId,
   );
   const isOldCount = useIsOldCount(query, list);
   const selection = useSelection<Row>(spec.rowId);

@@ -25,6 +25,7 @@ const DEFAULTS = {};
 const NEWEST_FIRST: NonNullable<SettingsChangeQuery['sort']> = [{ attribute: 'at', direction: 'desc' }];
 
 const keep = (page: PageOf<SettingsChange>) => page;
+const toRowId = ({ changeId }: SettingsChange) => String(changeId);
 
 type HistoryListProps = {
   first: { query: SettingsChangeQuery; page: PageOf<SettingsChange>; failed?: Problem };
@@ -39,6 +40,7 @@ export function HistoryList({ first }: HistoryListProps) {
     { query },
     { ...first, address: { query: first.query } },
     keep,
+    toRowId,
   );
   const download = useDownload();
   const columns = useMemo(
@@ -61,7 +63,7 @@ export function HistoryList({ first }: HistoryListProps) {
         label={SCREENS.adminHistory.title}
         noun="change"
         columns={columns}
-        rowId={({ changeId }) => String(changeId)}
+        rowId={toRowId}
         list={list}
         empty={
           isFiltered(query) ? (

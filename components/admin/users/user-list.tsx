@@ -32,6 +32,7 @@ const DEFAULTS = {};
 const BY_NAME: NonNullable<UserListQuery['sort']> = [{ attribute: 'name', direction: 'asc' }];
 
 const keep = (page: PageOf<ListedUser>) => page;
+const toRowId = ({ userId }: ListedUser) => String(userId);
 
 type UserListProps = { first: { query: UserListQuery; page: PageOf<ListedUser>; failed?: Problem } };
 
@@ -40,7 +41,13 @@ export function UserList({ first }: UserListProps) {
   const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const { open, listHref, show, swap, close } = useOpenEntry('user');
-  const list = useListPage('listUsers', { query }, { ...first, address: { query: first.query } }, keep);
+  const list = useListPage(
+    'listUsers',
+    { query },
+    { ...first, address: { query: first.query } },
+    keep,
+    toRowId,
+  );
   const { missing, isUnknown } = useMissingPeople(list.page.items.map(({ uniqueId }) => uniqueId));
   const download = useDownload();
   const columns = useMemo(
@@ -79,7 +86,7 @@ export function UserList({ first }: UserListProps) {
         label={SCREENS.adminUsers.title}
         noun="user"
         columns={columns}
-        rowId={({ userId }) => String(userId)}
+        rowId={toRowId}
         list={list}
         empty={
           isFiltered(query) ? (

@@ -8,7 +8,8 @@ import type { GridSurface } from './grid-surface';
 /** The attribute with the marks, as words for style sheets: `[data-cell~="refused"]`. */
 const CELL_ATTRIBUTE = 'data-cell';
 
-export type CellMark = { words: string; isRefused?: boolean };
+/** `note`: a text about the cell, read with it and shown on hover. */
+export type CellMark = { words: string; isRefused?: boolean; note?: string };
 
 export function toRangeWords(
   bounds: RangeBounds,
@@ -63,8 +64,9 @@ export class CellPainter<Row> {
   private paintCell(cell: Element): void {
     const position = this.surface.positionOf(cell);
     if (!position) return;
-    const { words, isRefused } = this.markOf(position);
+    const { words, isRefused, note = null } = this.markOf(position);
     if (cell.getAttribute(CELL_ATTRIBUTE) !== words) cell.setAttribute(CELL_ATTRIBUTE, words);
+    if (cell.ariaDescription !== note) cell.ariaDescription = note;
     if (isRefused) cell.setAttribute('aria-invalid', 'true');
     else if (cell.hasAttribute('aria-invalid')) cell.removeAttribute('aria-invalid');
   }

@@ -40,6 +40,9 @@ export class GridSheet<Row> implements Sheet {
   /** The columns of the list as it is now, those included that are not shown. */
   orders: ListOrders = [];
 
+  /** The cells that a renewal has changed, and the note about them. */
+  changed: { fields: Map<Row, ReadonlySet<string>>; note: string } = { fields: new Map(), note: '' };
+
   constructor(private readonly shown: ShownGrid<Row>) {}
 
   get rowCount(): number {
@@ -113,6 +116,11 @@ export class GridSheet<Row> implements Sheet {
     const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
     const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
     const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
-    return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
+    const isChanged = row && field ? this.changed.fields.get(row)?.has(field) : false;
+    return {
+      ...mark,
+      ...(isChanged && { note: this.changed.note }),
+      words: [mark.words, words, isEdited && 'editing', isChanged && 'changed'].filter(Boolean).join(' '),
+    };
   }
 }

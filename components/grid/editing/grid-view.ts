@@ -78,6 +78,24 @@ export class GridView<Row> {
     this.drawing.draw(recordKeys);
   }
 
+  /** Marks cells as changed elsewhere, instead of those before. */
+  markChanged(fields: Map<Row, ReadonlySet<string>>, note: string): void {
+    if (fields.size === 0 && this.sheet.changed.fields.size === 0) return;
+    this.sheet.changed = { fields, note };
+    this.draw();
+  }
+
+  /** The person changes these records: their rows lose the mark. */
+  touch(recordKeys: Iterable<string>): void {
+    const { editing, surface } = this.shown;
+    const { fields } = this.sheet.changed;
+    if (!surface || fields.size === 0) return;
+    for (const rowId of [...recordKeys].flatMap((key) => editing.rowsOf(key))) {
+      const row = surface.rowAt(surface.rowOf(rowId));
+      if (row) fields.delete(row);
+    }
+  }
+
   /** The grid was scrolled or resized: only overlays placed over a cell need to know. */
   relayout(): void {
     this.layout.set(this.layout.get() + 1);

@@ -56,6 +56,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
   useEffect(() => {
     let marked = new Set(editing.buffer.toMarked().map(toRefKey));
     return editing.buffer.subscribe((recordKeys) => {
+      controller.touch([...recordKeys].filter((key) => editing.buffer.getEdits(key).size > 0));
       controller.draw(recordKeys);
       const now = editing.buffer.toMarked();
       const [fresh] = now.filter((ref) => !marked.has(toRefKey(ref)));

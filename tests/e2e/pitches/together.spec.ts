@@ -8,6 +8,8 @@ test.use({ expectedConsole: [/status of 409/] });
 
 test('when two editors change one cell, the second keeps the typed value and chooses', async ({ openAs }) => {
   const first = await openAs('marketEditor', '/ruc/market/pitches');
+  // No half minute passes, after which the list would show what the second editor saved.
+  await first.clock.setFixedTime(new Date());
   const { grid, pitches } = await openPitches(first, 1);
   const [pitch] = pitches;
   if (!pitch?.skuId) throw new Error('no pitch');

@@ -52,6 +52,8 @@ test('a typed supply is saved, an invalid one refused with its reason, both undo
 
 test('two users edit one product: the second keeps the typed value and chooses', async ({ page, openAs }) => {
   await signIn(page, 'brandEditor', '/gap/products');
+  // No half minute passes, after which the list would show what the colleague saved.
+  await page.clock.setFixedTime(new Date());
   const { grid, product, skuId } = await openDraft(page);
   const colleague = await openAs('globalAdmin', '/gap/products');
   const theirs = await openDraft(colleague, product.productId);

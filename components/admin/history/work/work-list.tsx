@@ -25,6 +25,7 @@ const DEFAULTS = {};
 const NEWEST_FIRST: NonNullable<AuditListQuery['sort']> = [{ attribute: 'at', direction: 'desc' }];
 
 const keep = (page: PageOf<AuditEntry>) => page;
+const toRowId = ({ eventId }: AuditEntry) => String(eventId);
 
 type WorkListProps = {
   first: { query: AuditListQuery; page: PageOf<AuditEntry>; failed?: Problem };
@@ -34,10 +35,16 @@ export function WorkList({ first }: WorkListProps) {
   const { user } = useWorkspace();
   const url = useListUrl(AuditListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
-  const list = useListPage('listAuditEvents', { query }, { ...first, address: { query: first.query } }, keep);
+  const list = useListPage(
+    'listAuditEvents',
+    { query },
+    { ...first, address: { query: first.query } },
+    keep,
+    toRowId,
+  );
   const workbook = useDownload();
   const lines = useDownload();
-  const verification = useVerification(list.renew);
+  const verification = useVerification(list.refresh);
   const columns = useMemo(() => toWorkColumns(user), [user]);
   return (
     <>
@@ -68,7 +75,7 @@ export function WorkList({ first }: WorkListProps) {
         label={SCREENS.adminHistory.title}
         noun="event"
         columns={columns}
-        rowId={({ eventId }) => String(eventId)}
+        rowId={toRowId}
         list={list}
         empty={
           isFiltered(query) ? (

@@ -22,12 +22,19 @@ const DEFAULTS = {};
 const NEWEST_FIRST: NonNullable<ViewAsListQuery['sort']> = [{ attribute: 'startedAt', direction: 'desc' }];
 
 const keep = (page: PageOf<ViewAsEntry>) => page;
+const toRowId = ({ viewAsId }: ViewAsEntry) => String(viewAsId);
 
 type ViewAsRecordProps = { first: { query: ViewAsListQuery; page: PageOf<ViewAsEntry>; failed?: Problem } };
 
 export function ViewAsRecord({ first }: ViewAsRecordProps) {
   const { query, set, hrefOf } = useListUrl(ViewAsListQuery, DEFAULTS);
-  const list = useListPage('listViewAs', { query }, { ...first, address: { query: first.query } }, keep);
+  const list = useListPage(
+    'listViewAs',
+    { query },
+    { ...first, address: { query: first.query } },
+    keep,
+    toRowId,
+  );
   const download = useDownload();
   const { search = '' } = query;
   return (
@@ -54,7 +61,7 @@ export function ViewAsRecord({ first }: ViewAsRecordProps) {
         label={SCREENS.adminViewAs.title}
         noun="record"
         columns={VIEW_AS_COLUMNS}
-        rowId={({ viewAsId }) => String(viewAsId)}
+        rowId={toRowId}
         list={list}
         empty={
           search === '' ? (

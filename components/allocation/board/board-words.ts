@@ -1,4 +1,4 @@
-/** Refusal texts for a figure: the suggested actions name the figure that would still be accepted. */
+/** What the board says about a figure; the actions that a refusal suggests name the figure that would still be accepted. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
@@ -6,6 +6,9 @@ import { toQuantityText } from '@/domain/format';
 import { leastOf } from './board-cells';
 import { getTyped, maximumOf, roomOf } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
+
+/** In the card while no figure is chosen. */
+export const CHOOSE_A_FIGURE = 'Choose a figure to read its pitch.';
 
 const toText = (value: CellValue): string => (typeof value === 'number' ? toQuantityText(value) : '–');
 

@@ -20,6 +20,7 @@ import { toWhyText } from '../proposal/proposal-words';
 import { BOARD_ACTS, type BoardAct, type Press } from './board-acts';
 import { getAllocated, isLocked, maximumOf, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
+import { CHOOSE_A_FIGURE } from './board-words';
 import styles from './cell-card.module.css';
 import { getReason } from './reason-cells';
 
@@ -179,7 +180,7 @@ export function CellCard({ editing, rule }: CellCardProps) {
   const { controller } = editing.handle;
   useBufferedState(controller);
   const current = controller.getCurrent();
-  if (!current) return <p className={styles.quiet}>Choose a figure to read its pitch.</p>;
+  if (!current) return <p className={styles.quiet}>{CHOOSE_A_FIGURE}</p>;
   const marketId = fromMarketField(current.field);
   const { row } = current;
   const isFigure = marketId !== null && row.cells[marketId] !== undefined;

@@ -5,6 +5,7 @@ import { LatePart } from '@/components/workspace/late-part';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { useFirstSignOrLook } from '@/lib/client/use-first-sign';
 import styles from './board.module.css';
+import { CHOOSE_A_FIGURE } from './board-words';
 
 const Loaded = lazy(() => loadChunk(async () => ({ default: (await import('./cell-card')).CellCard })));
 
@@ -13,10 +14,12 @@ export function CellCard(props: ComponentProps<typeof Loaded>) {
   const isAwaited = useFirstSignOrLook();
   return (
     <section className={styles.cardPlace} aria-label="Current cell">
-      {isAwaited && (
+      {isAwaited ? (
         <LatePart title="The card of the cell">
           <Loaded {...props} />
         </LatePart>
+      ) : (
+        <p className={styles.cardHint}>{CHOOSE_A_FIGURE}</p>
       )}
     </section>
   );

@@ -34,14 +34,15 @@ function Fact({ label, text, className }: { label: string; text: string; classNa
   );
 }
 
-/** "564 000 of 714 400 EUR" */
+/** "564 000 of 714 400 EUR": no line ends within a figure. */
 function toValueText(
   { amount, currency }: NonNullable<AllocationRow['unitValue']>,
   { requested, allocated }: { requested: number; allocated: number | null },
 ): string {
   if (amount === null) return 'no price or rate';
   const [of, all] = [allocated, requested].map((pieces) => toWholeAmountText(toValue(pieces ?? 0, amount)));
-  return `${allocated === null ? '–' : of} of ${all} ${currency}`;
+  const parts = [allocated === null ? '–' : of, `${all} ${currency}`];
+  return parts.map((part) => part?.replaceAll(' ', '\u00a0')).join(' of ');
 }
 
 function Picture({ product }: Pick<DeskPanelProps, 'product'>) {

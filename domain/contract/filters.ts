@@ -5,7 +5,7 @@ import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
 import { SIGNED_NUMBER, WHOLE_NUMBER } from '../numbers';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { NOT_A_FLAG } from '../validation';
-import { Day, FiscalYear, Id, line, Quantity } from './primitives';
+import { Day, FiscalYear, Id, Instant, line, Quantity } from './primitives';
 
 /** A number in a query or a form, as the pattern writes it. */
 const fromTextLike = <S extends z.ZodType>(pattern: RegExp, schema: S) =>
@@ -29,6 +29,8 @@ const signedFilter = fromTextLike(
   z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
 ).optional();
 const dayFilter = Day.optional();
+/** Rows changed at or after this instant, as far as the reader may see the change. */
+export const updatedSinceFilter = Instant.optional();
 /** Products of these statuses; empty: of all. */
 export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional();
 /** Requests of these statuses, as the reader sees them; empty: of all. */

@@ -9,6 +9,7 @@ import {
   leftFilters,
   productColumnFilters,
   statusesFilter,
+  updatedSinceFilter,
 } from './filters';
 import { paging, sorting } from './paging';
 
@@ -35,6 +36,7 @@ const productFilters = {
   brandIds: idsFilter,
   onlyDisabled: flagFilter,
   statuses: statusesFilter,
+  updatedSince: updatedSinceFilter,
   ...productColumnFilters,
   ...leftFilters,
 };

@@ -12,6 +12,7 @@ import {
   requestColumnFilters,
   requestStatusesFilter,
   statusesFilter,
+  updatedSinceFilter,
 } from './filters';
 import { paging, sorting } from './paging';
 
@@ -54,6 +55,7 @@ const requestFilters = {
   exceptions: exceptionsFilter,
   /** false: the market did not request the product in the year before. */
   hasLastYear: flagFilter,
+  updatedSince: updatedSinceFilter,
   ...productColumnFilters,
   ...leftFilters,
   ...requestColumnFilters,

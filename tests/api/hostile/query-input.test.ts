@@ -33,6 +33,15 @@ const NO_QUANTITY = [...NO_NUMBER, '1000001'];
 const NO_SIGNED = [...NO_NUMBER.filter((text) => text !== '-1'), '1000001', '-1000001', '--1', '-0x1'];
 const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
 const NO_DAY = ['', 'x', '2026', '2026-02-30', '2026/03/01', '01.03.2026', '2026-03-01T00:00:00Z'];
+const NO_INSTANT = [
+  '',
+  'x',
+  '2026',
+  '2026-03-01',
+  '2026-02-30T00:00:00Z',
+  '2026-03-01T00:00:00',
+  '2026-03-01 00:00:00Z',
+];
 const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
 
 /** By query field, the values it must refuse. Ids and flags are recognised by their names. */
@@ -91,6 +100,7 @@ const REFUSED: Record<string, readonly string[]> = {
   variant: ['', 'x', '../original'],
   fileFolder: ['', 'x', '../products', 'products/..'],
   outcome: ['', 'x'],
+  updatedSince: NO_INSTANT,
 };
 const getRefused = (name: string) => (/Ids$/.test(name) ? NO_ID : REFUSED[name]);
 

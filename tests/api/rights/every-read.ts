@@ -33,6 +33,9 @@ export type Ids = Record<
 type Query = NonNullable<Input['query']>;
 type Value = string | number | boolean | readonly (number | string)[];
 
+/** Between the scene as it was and what is changed afterwards. */
+const AFTER_THE_START = '2026-03-10T00:00:00Z';
+
 /** The values each filter is tried with. A filter without values fails the test, because it would not be checked. */
 const toFilterValues = ({
   productId,
@@ -104,6 +107,7 @@ const toFilterValues = ({
     by: ['user'],
     from: ['2026-03-01'],
     to: ['2026-03-31'],
+    updatedSince: [AFTER_THE_START],
   };
 };
 

@@ -4,7 +4,7 @@
  * grant rights in their own system.
  */
 import { eq, sql } from 'drizzle-orm';
-import { products, requests, users } from '@/services/web-api/data/database/schema';
+import { changes, products, requests, users } from '@/services/web-api/data/database/schema';
 import { importFile, toCsv } from '../imports/import-file';
 import { createScene, type Scene, startScene } from '../requests/scene';
 import type { Ids } from './every-read';
@@ -231,9 +231,18 @@ export async function startUnseenScene() {
   const ofMarkets = (...names: ('fr' | 'de')[]) =>
     alsoElsewhere(() => changeForMarkets(names.map((name) => scene[name].marketId)));
 
+  /** Nothing was changed lately: what is changed from here on is all that `updatedSince` can find. */
+  async function age() {
+    const updatedAt = new Date('2026-03-01T00:00:00Z');
+    await scene.api.database.update(requests).set({ updatedAt });
+    await scene.api.database.update(products).set({ updatedAt });
+    await scene.api.database.update(changes).set({ at: updatedAt });
+  }
+
   await draft(own.open);
   return {
     ...opened,
+    age,
     /** By kind of person, the changes that they must not see. */
     changes: {
       globalAdministrator: inRound(changePrivately),

@@ -13,6 +13,7 @@ afterAll(() => unseen.scene.api.close());
 test.each(PEOPLE)(
   'a %s gets the same answers after any change outside their scope',
   async (_role, name, kind) => {
+    await unseen.age();
     const read = () => readEverything(unseen.scene.api, getPerson(unseen, name), unseen.ids);
     const seen = await read();
     await unseen.changes[kind]();

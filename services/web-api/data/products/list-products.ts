@@ -13,6 +13,7 @@ import { toProductOrder, toProductSource, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
+import { isProductUpdatedSince } from './updated-since';
 
 /** The viewer's scope and the caller's filters, as one condition. */
 export function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
@@ -24,6 +25,7 @@ export function toProductCondition(viewer: ProductViewer, query: ProductExportQu
     ...(query.brandIds ? [sql`${products.brandId} = any(${toIntArray(query.brandIds)})`] : []),
     ...(query.onlyDisabled ? [sql`${products.isDisabled}`] : []),
     isOfStatuses(query.statuses),
+    ...(query.updatedSince ? [isProductUpdatedSince(query.updatedSince)] : []),
     ...toProductColumnConditions(query),
     ...toLeftConditions(toShownLeft(viewer), query),
   ];

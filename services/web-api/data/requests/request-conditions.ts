@@ -15,6 +15,7 @@ import { isOfStatuses } from '../products/product-status';
 import { LEFT } from '../products/supply';
 import { toHasLastYear } from './last-year';
 import { toResultConditions } from './result-conditions';
+import { isRequestUpdatedSince } from './updated-since';
 import { toRequestScope, toStatusConditions, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestFilterQuery;
@@ -39,6 +40,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     toStatusCondition(viewer, filters),
     filters.result && toResultConditions(viewer)[filters.result],
     isException(viewer, filters, filters.exceptions),
+    isRequestUpdatedSince(viewer, filters.updatedSince),
     filters.hasLastYear === undefined
       ? undefined
       : sql`${toHasLastYear(viewer, requests.marketId)} = ${filters.hasLastYear}`,
@@ -58,10 +60,13 @@ function toStatusCondition(viewer: Viewer, { requestStatuses }: Filters): SQL | 
 
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */
 export function needsProduct(viewer: Viewer, filters: Filters): boolean {
-  const { skuId, skuName, name, onlyDisabled, statuses, exceptions, hasLastYear, result } = filters;
+  const { skuId, skuName, name, onlyDisabled, statuses, exceptions, hasLastYear, result, updatedSince } =
+    filters;
   return (
     viewer.scope.kind === 'markets' ||
-    Boolean(skuId || skuName || name || onlyDisabled || statuses?.length || exceptions?.length) ||
+    Boolean(
+      skuId || skuName || name || onlyDisabled || statuses?.length || exceptions?.length || updatedSince,
+    ) ||
     hasLastYear !== undefined ||
     result !== undefined ||
     hasProductColumnFilter(filters)

@@ -1,26 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { BRAND_FIELDS } from '@/domain/request-fields';
 import type { Database } from '../../data/database/database';
-import { changes } from '../../data/database/schema';
 import { getLastChanges } from '../../data/history/list-history';
 import type { RequestRow } from '../../data/requests/read-rows';
+import { toReadableChanges } from '../../data/requests/readable-changes';
 import type { Viewer } from '../../data/requests/viewer';
 import { toStaleDetail } from '../../refusals';
 import { type Refusal, refuse } from './refusal';
-
-const BRAND_FIELD_LIST = sql.join(
-  BRAND_FIELDS.map((field) => sql`${field}`),
-  sql`, `,
-);
-
-/**
- * The part of a request's history that the viewer may read: only the brand side sees drafts of the brand's part. The
- * system records submitted figures, which every reader may see.
- */
-export function toReadableChanges({ seesDrafts }: Viewer): SQL | undefined {
-  if (seesDrafts) return undefined;
-  return sql`(${changes.field} not in (${BRAND_FIELD_LIST}) or ${changes.source} = 'system')`;
-}
 
 /** A row to be changed, with its index in the call; `version` null: the caller did not send one. */
 export type Expected = { index: number; version: number | null; row: RequestRow };

@@ -69,6 +69,8 @@ export const PARAMETER_MEANINGS: Readonly<Record<string, string>> = {
   supplyTo: SUPPLY.to,
   to: 'The last day, in UTC.',
   total: 'The total to spread.',
+  updatedSince:
+    'Only what was changed at or after this instant, as far as the caller may see the change; a request also when its product was. To synchronise, take the Date of the first answer of the last round, less ten minutes. Rows that were deleted, or that the caller sees no more, are not named: read all from time to time.',
   variant: 'The picture as it was stored, or a small one.',
   withoutProducts: 'Prepares the year without the products of this one.',
   withoutSteps: 'Prepares the year without the steps of this one.',

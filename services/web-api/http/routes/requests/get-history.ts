@@ -3,9 +3,9 @@ import { changes, imports, products } from '../../../data/database/schema';
 import { listHistory } from '../../../data/history/list-history';
 import { toScope } from '../../../data/products/product-scope';
 import { readScopedRows } from '../../../data/requests/get-request';
+import { toReadableChanges } from '../../../data/requests/readable-changes';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { requireFound } from '../../../refusals';
-import { toReadableChanges } from '../../../work/requests/stale-refusal';
 import type { Handler } from '../../call/call';
 
 /** Markets do not see the names of brands' files. */

@@ -14,11 +14,11 @@ import {
   readRows,
   readRowsForUpdate,
 } from '../../../data/requests/read-rows';
+import { toReadableChanges } from '../../../data/requests/readable-changes';
 import { toRequestScope, toViewer, type Viewer } from '../../../data/requests/viewer';
 import type { LastChange } from '../../../refusals';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges } from '../../requests/change-requests';
 import { judgeChange } from '../../requests/judge-change';
-import { toReadableChanges } from '../../requests/stale-refusal';
 import { toRowTitle } from '../import-row';
 import { toChunks } from '../import-run';
 import {

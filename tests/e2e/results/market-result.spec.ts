@@ -82,8 +82,21 @@ test('a result fits a phone, passes the accessibility audit, and says so where n
   await expect(toResults(page)).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  const main = page.getByRole('main').locator('> div > div').nth(1);
-  expect(await main.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  // Nothing scrolls sideways, and nothing scrolls within the page.
+  const scrolling = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflow))
+      .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+      .map(({ className }) => className),
+  );
+  expect(scrolling).toEqual([]);
+  expect(await page.getByRole('main').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  const row = toResults(page).locator('tbody tr').first();
+  const [card, product] = await Promise.all([
+    row.boundingBox(),
+    row.locator('[data-part="product"]').boundingBox(),
+  ]);
+  expect(product?.width).toBe(card?.width);
   await page.getByRole('searchbox').fill('nothing matches');
   await expect(page.getByText('No request matches the filters')).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);

@@ -103,7 +103,13 @@ type StripProps = {
   onNext: () => void;
 };
 
-export function ExceptionStrip({ list: { url, query }, exceptions, controller, open, onNext }: StripProps) {
+export function ExceptionStrip({
+  list: { url, query, totalCount },
+  exceptions,
+  controller,
+  open,
+  onNext,
+}: StripProps) {
   const { counts, figures } = exceptions;
   const chosen = query.exceptions ?? [];
   // One that is chosen stays, even if nothing is left of it.
@@ -126,7 +132,13 @@ export function ExceptionStrip({ list: { url, query }, exceptions, controller, o
       <div role="group" aria-label="Exceptions" className={styles.chips}>
         {counts && shown.length === 0 && (
           <span className={styles.good}>
-            <Icon name="check" size={14} /> Nothing to check: no exception is left.
+            {totalCount === 0 ? (
+              'No product to allocate.'
+            ) : (
+              <>
+                <Icon name="check" size={14} /> Nothing to check: no exception is left.
+              </>
+            )}
           </span>
         )}
         {shown.map((each) => {

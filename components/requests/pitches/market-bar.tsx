@@ -11,7 +11,7 @@ import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { toLeftOutSentence, toLeftOutText, unansweredOf } from '@/domain/work-sets';
 import { toUnansweredLabel, toUnansweredText } from '@/domain/work-time';
-import { useDone } from './all-answered';
+import { isAllAnswered, useDone } from './all-answered';
 import { type AnswerCount, type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
 import { MarketPicker } from './market-picker';
@@ -56,6 +56,8 @@ type MarketTabProps = {
   label: string;
   /** Its unanswered pitches. */
   left: number;
+  /** Something was required of it; nothing of what it requires is unanswered. */
+  isDone: boolean;
   chosen: number | null;
   /** The tab that Tab stops at. */
   stop: number | null;
@@ -65,7 +67,7 @@ type MarketTabProps = {
 };
 
 function MarketTab(props: MarketTabProps) {
-  const { marketId, code, label, left, chosen, stop, time, onFocus, onChoose } = props;
+  const { marketId, code, label, left, isDone, chosen, stop, time, onFocus, onChoose } = props;
   const isChosen = marketId === chosen;
   return (
     <button
@@ -74,17 +76,18 @@ function MarketTab(props: MarketTabProps) {
       title={label}
       tabIndex={marketId === stop ? 0 : -1}
       onFocus={() => onFocus(marketId)}
-      className={classNames(styles.tab, isChosen && styles.chosen, left === 0 && styles.done)}
+      className={classNames(styles.tab, isChosen && styles.chosen, isDone && styles.done)}
       onClick={() => onChoose(marketId)}
     >
       <span className={styles.code}>{code}</span>
       {isChosen && marketId !== null && <span>{label}</span>}
-      {left > 0 ? (
+      {left > 0 && (
         <span className={classNames(styles.left, time.kind === 'open' && styles.task)}>
           {toNumberText(left)}
           <VisuallyHidden> {toUnansweredLabel(time)}</VisuallyHidden>
         </span>
-      ) : (
+      )}
+      {isDone && (
         <>
           <Icon name="check" size={12} weight={2} className={styles.tick} />
           <VisuallyHidden>all answered</VisuallyHidden>
@@ -163,7 +166,9 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
   const tabs = order.flatMap((marketId) => {
     const count = counts.find((each) => each.marketId === marketId);
     const market = markets.find((each) => each.marketId === marketId);
-    return market && count ? [{ market, left: unansweredOf(count) }] : [];
+    return market && count
+      ? [{ market, left: unansweredOf(count), isDone: isAllAnswered(sumCounts([count])) }]
+      : [];
   });
   const keys = [null, ...tabs.map(({ market }) => market.marketId)];
   const stop = keys.find((key) => key === (focused === undefined ? chosen : focused)) ?? null;
@@ -179,14 +184,22 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         }}
       >
-        <MarketTab marketId={null} code="All" label="All markets" left={count.toAnswer} {...shared} />
-        {tabs.map(({ market, left }) => (
+        <MarketTab
+          marketId={null}
+          code="All"
+          label="All markets"
+          left={count.toAnswer}
+          isDone={isAllAnswered(count)}
+          {...shared}
+        />
+        {tabs.map(({ market, left, isDone }) => (
           <MarketTab
             key={market.marketId}
             marketId={market.marketId}
             code={market.code}
             label={market.label}
             left={left}
+            isDone={isDone}
             {...shared}
           />
         ))}

@@ -1,5 +1,7 @@
 /** What the final allocation makes of a market's request. Requests of disabled products have no result. */
 
+import { addUp } from './fill';
+
 /** A final request is cut or in full. */
 const RESULT_PARTS = ['cut', 'inFull', 'notDecided'] as const;
 export type ResultPart = (typeof RESULT_PARTS)[number];
@@ -22,19 +24,19 @@ export const PARTS_OF_RESULT: Record<Result, readonly ResultPart[]> = {
   notDecided: ['notDecided'],
 };
 
-/** The sums of some requests; `lastYear`: of those whose product was requested the year before. */
+/** The sums of some requests; `lastYear`: of those whose product was requested the year before, null where no figure is known. */
 export type ResultSums = {
   requests: number;
   requested: number;
   allocated: number;
-  lastYear: { requests: number; requested: number; allocated: number };
+  lastYear: { requests: number; requested: number | null; allocated: number | null };
 };
 
 export const NO_SUMS: ResultSums = {
   requests: 0,
   requested: 0,
   allocated: 0,
-  lastYear: { requests: 0, requested: 0, allocated: 0 },
+  lastYear: { requests: 0, requested: null, allocated: null },
 };
 
 export const addSums = (list: readonly ResultSums[]): ResultSums =>
@@ -45,8 +47,8 @@ export const addSums = (list: readonly ResultSums[]): ResultSums =>
       allocated: sum.allocated + each.allocated,
       lastYear: {
         requests: sum.lastYear.requests + each.lastYear.requests,
-        requested: sum.lastYear.requested + each.lastYear.requested,
-        allocated: sum.lastYear.allocated + each.lastYear.allocated,
+        requested: addUp([sum.lastYear.requested, each.lastYear.requested]),
+        allocated: addUp([sum.lastYear.allocated, each.lastYear.allocated]),
       },
     }),
     NO_SUMS,

@@ -47,8 +47,9 @@ export const BoardRow = z.object({
   packSize: z.number().int().positive(),
   minPerMarket: Quantity.nullable(),
   maxPerMarket: Quantity.nullable(),
-  requested: z.number().int(),
-  allocated: z.number().int(),
+  /** Both are null where no figure is entered in any market. */
+  requested: z.number().int().nullable(),
+  allocated: z.number().int().nullable(),
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
   review: Review.nullable(),
@@ -62,7 +63,7 @@ export const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>;
 /**
  * Sums over all products that meet the filters, on all pages. A disabled product is counted among `products`, and in no sum.
- * `allocated` and the sums by market are null where no figure is entered.
+ * `requested`, `allocated` and the sums by market are null where no figure is entered.
  */
 export const BoardTotals = z.object({
   products: z.number().int(),
@@ -70,7 +71,7 @@ export const BoardTotals = z.object({
   published: z.number().int(),
   final: z.number().int(),
   supply: z.number().int(),
-  requested: z.number().int(),
+  requested: z.number().int().nullable(),
   allocated: z.number().int().nullable(),
   /** Their value; null: the year has no values. */
   value: ValueTotal.nullable().default(null),

@@ -46,7 +46,8 @@ const Sums = z.object({
   requests: Count,
   requested: Count,
   allocated: Count,
-  lastYear: z.object({ requests: Count, requested: Count, allocated: Count }),
+  /** Null where no figure is known. */
+  lastYear: z.object({ requests: Count, requested: Count.nullable(), allocated: Count.nullable() }),
 });
 /** The final allocation of markets in figures. Disabled products are left out everywhere. */
 export const MarketResult = z.object({

@@ -36,10 +36,10 @@ export const toCutShare = (requested: number | null, allocated: number | null): 
 
 /** The row's sum covers every market; input changes it by its difference from the loaded value. */
 export function toAllocatedSum(row: AllocationRow, buffer: EditBuffer): number {
-  if (buffer.isUntouched()) return row.allocated;
+  if (buffer.isUntouched()) return row.allocated ?? 0;
   return toCells(row).reduce(
     (sum, cell) => sum + (getAllocated(buffer, row, cell.marketId) ?? 0) - (cell.allocated ?? 0),
-    row.allocated,
+    row.allocated ?? 0,
   );
 }
 
@@ -52,9 +52,15 @@ export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures
   };
 }
 
-/** Whether any figure of the row is decided: until then allocated shows a dash. */
-export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
-  row.allocated > 0 || toCells(row).some((cell) => getAllocated(buffer, row, cell.marketId) !== null);
+/** Whether any figure of the row is decided, in a market that is shown or not: until then allocated shows a dash. */
+export function hasFigures(row: AllocationRow, buffer: EditBuffer): boolean {
+  const cells = toCells(row);
+  return (
+    toAllocatedSum(row, buffer) > 0 ||
+    cells.some((cell) => getAllocated(buffer, row, cell.marketId) !== null) ||
+    (row.allocated !== null && cells.every((cell) => cell.allocated === null))
+  );
+}
 
 const toShare = (row: AllocationRow, buffer: EditBuffer, marketId: number) => ({
   supply: row.supply,

@@ -2,6 +2,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { addUp } from '@/domain/fill';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
 import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
@@ -41,7 +42,7 @@ export function listFoldedMarkets(
 type Column = GridColumn<AllocationRow>;
 export type EntityFiguresOf = (marketIds: readonly number[]) => FiguresOf<AllocationRow>;
 
-type Sums = { requested: number; allocated: number | null; after: number | null; undecided: number };
+type Sums = { requested: number | null; allocated: number | null; after: number | null; undecided: number };
 
 /** The figures of some markets of a row as one; null without a request of theirs. None is allocated until one is decided. */
 export function sumMarkets(
@@ -51,13 +52,13 @@ export function sumMarkets(
 ): Sums | null {
   const cells = marketIds.flatMap((marketId) => row.cells[marketId] ?? []);
   if (cells.length === 0) return null;
-  const sums: Sums = { requested: 0, allocated: null, after: null, undecided: 0 };
+  const sums: Sums = { requested: null, allocated: null, after: null, undecided: 0 };
   let proposed = 0;
   let isChanged = false;
   for (const cell of cells) {
     const allocated = getAllocated(buffer, row, cell.marketId);
     const proposal = getProposed(proposals.get(), row, cell.marketId, buffer);
-    sums.requested += cell.requested ?? 0;
+    sums.requested = addUp([sums.requested, cell.requested]);
     if (allocated !== null) sums.allocated = (sums.allocated ?? 0) + allocated;
     if (isUndecided(buffer, row, cell)) sums.undecided += 1;
     if (proposal?.isChange) isChanged = true;
@@ -70,7 +71,7 @@ export function toEntityCell({ requested, allocated, after, undecided }: Sums): 
   const note = undecided > 0 ? `${toNumberText(undecided)} undecided` : undefined;
   const decided = allocated === null ? 'none allocated' : `allocated ${toNumberText(allocated)}`;
   return {
-    requested: toNumberText(requested),
+    requested: toQuantityText(requested),
     allocated: toQuantityText(allocated),
     after,
     isLocked: false,
@@ -78,7 +79,7 @@ export function toEntityCell({ requested, allocated, after, undecided }: Sums): 
     // Undecided figures are not cuts.
     cut: undecided > 0 ? 0 : toCutShare(requested, after ?? allocated),
     note,
-    words: [`requested ${toNumberText(requested)}`, decided, note].filter(Boolean).join(', '),
+    words: [`requested ${toQuantityText(requested)}`, decided, note].filter(Boolean).join(', '),
   };
 }
 

@@ -34,7 +34,7 @@ const toAllValue = (
   value &&
   addValues([
     value.allocated,
-    ...rows.map((row) => toRowValue(row, (ofRow(row).allocated ?? 0) - row.allocated)),
+    ...rows.map((row) => toRowValue(row, (ofRow(row).allocated ?? 0) - (row.allocated ?? 0))),
   ]);
 
 type Board = { year: YearValue | null; rows: readonly AllocationRow[]; buffer: EditBuffer };
@@ -140,7 +140,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
   };
   const ofAll = (): Sums => {
     if (all === null) {
-      const moved = rows.reduce((sum, row) => sum + (ofRow(row).allocated ?? 0) - row.allocated, 0);
+      const moved = rows.reduce((sum, row) => sum + (ofRow(row).allocated ?? 0) - (row.allocated ?? 0), 0);
       const { supply, requested } = totals;
       const allocated = (totals.allocated ?? 0) + moved;
       const isDecided = totals.allocated !== null || rows.some((row) => ofRow(row).allocated !== null);

@@ -15,7 +15,7 @@ type Column = GridColumn<AllocationRow>;
 /** The sums of a row, the totals row included. */
 export type Sums = {
   supply: number;
-  requested: number;
+  requested: number | null;
   allocated: number | null;
   left: number;
   /** The value of the allocated pieces as decimal text; null if it is unknown or nothing is decided. */
@@ -30,7 +30,7 @@ export type SumColumnsProps = {
   moreOf: (row: AllocationRow) => number;
   lastYearOf: LastYears['ofProduct'];
   /** Sums of the products on the board, for the widths of their columns. */
-  totals: { supply: number; requested: number };
+  totals: { supply: number; requested: number | null };
   /** Null in a year without a currency. */
   value: { currency: string; width: number } | null;
 };
@@ -119,14 +119,14 @@ function toValueColumns({ sumsOf, value }: SumColumnsProps): Column[] {
 
 /** What is requested, how scarce it makes the product, and both as a bar against the supply. */
 function Requested({ sums }: { sums: Sums }) {
+  const { supply, allocated } = sums;
+  const requested = sums.requested ?? 0;
   const isScarce = toScarcity(sums) > 1;
   return (
     <span className={styles.requestedSum}>
       {isScarce && <small>{toScarcityText(sums)}</small>}
-      <span>{toNumberText(sums.requested)}</span>
-      {sums.requested > 0 && (
-        <SupplyBar supply={sums.supply} requested={sums.requested} allocated={sums.allocated} width={66} />
-      )}
+      <span>{toQuantityText(sums.requested)}</span>
+      {requested > 0 && <SupplyBar supply={supply} requested={requested} allocated={allocated} width={66} />}
     </span>
   );
 }
@@ -150,7 +150,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       header: 'Requested',
       kind: 'number',
       // Leaves room for the sort arrow beside the name.
-      width: toSumWidth(totals.requested, 90),
+      width: toSumWidth(totals.requested ?? 0, 90),
       sort: 'requested',
       // Scarcity is bold, not red: red is reserved for refusals.
       className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),

@@ -22,7 +22,7 @@ export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
     minPerMarket: null,
     maxPerMarket: null,
     requested: totals.requested,
-    allocated: totals.allocated ?? 0,
+    allocated: totals.allocated,
     left: toLeft(totals.supply, totals.allocated ?? 0),
     finalizedAt: null,
     review: null,

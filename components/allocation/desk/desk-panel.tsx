@@ -37,11 +37,11 @@ function Fact({ label, text, className }: { label: string; text: string; classNa
 /** "564 000 of 714 400 EUR": no line ends within a figure. */
 function toValueText(
   { amount, currency }: NonNullable<AllocationRow['unitValue']>,
-  { requested, allocated }: { requested: number; allocated: number | null },
+  { requested, allocated }: { requested: number | null; allocated: number | null },
 ): string {
   if (amount === null) return 'no price or rate';
   const [of, all] = [allocated, requested].map((pieces) => toWholeAmountText(toValue(pieces ?? 0, amount)));
-  const parts = [allocated === null ? '–' : of, `${all} ${currency}`];
+  const parts = [allocated === null ? '–' : of, `${requested === null ? '–' : all} ${currency}`];
   return parts.map((part) => part?.replaceAll(' ', '\u00a0')).join(' of ');
 }
 
@@ -75,7 +75,7 @@ export function DeskPanel({ product, details, buffer }: DeskPanelProps) {
       <Picture product={product} />
       <dl className={styles.figures}>
         <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
-        <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
+        <Fact label="Requested" text={toQuantityText(requested)} className={styles.big} />
         <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
         <Fact
           label="Left"
@@ -83,7 +83,7 @@ export function DeskPanel({ product, details, buffer }: DeskPanelProps) {
           className={classNames(styles.big, sums.left < 0 && styles.over)}
         />
       </dl>
-      <SupplyBar supply={supply} requested={requested} allocated={allocated} width={BAR_WIDTH} />
+      <SupplyBar supply={supply} requested={requested ?? 0} allocated={allocated} width={BAR_WIDTH} />
       <DeskLevel product={product} buffer={buffer} />
       <dl className={styles.facts}>
         <Fact label="Brand" text={[brand, product.skuId].filter(Boolean).join(' · ')} />

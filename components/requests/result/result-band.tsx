@@ -51,7 +51,7 @@ function Figure({ label, value, isAllocated, before, difference, bars, caption }
 
 const toPoints = (sums: ResultSums): string => {
   const [now, before] = [toFill(sums), toFill(sums.lastYear)];
-  if (now === null || before === null) return '';
+  if (now === null || before === null || sums.lastYear.allocated === null) return '';
   const points = Math.round(now * 100) - Math.round(before * 100);
   return points === 0
     ? 'as last year'
@@ -69,7 +69,7 @@ type BandProps = {
 function Figures({ sums, cut, noun }: { sums: ResultSums; cut: number; noun: string }) {
   const { lastYear } = sums;
   const hasBefore = lastYear.requests > 0;
-  const scale = Math.max(sums.requested, lastYear.requested, sums.allocated, lastYear.allocated);
+  const scale = Math.max(sums.requested, lastYear.requested ?? 0, sums.allocated, lastYear.allocated ?? 0);
   const before = (value: string) => (hasBefore ? value : null);
   return (
     <div className={styles.figures}>
@@ -78,7 +78,7 @@ function Figures({ sums, cut, noun }: { sums: ResultSums; cut: number; noun: str
         value={toQuantityText(sums.requested)}
         before={before(toQuantityText(lastYear.requested))}
         difference={toDifferenceText(sums.requested, lastYear.requested)}
-        bars={{ now: sums.requested, before: lastYear.requested, scale }}
+        bars={{ now: sums.requested, before: lastYear.requested ?? 0, scale }}
         caption={`${toCountText(sums.requests, noun)}, ${toQuantityText(lastYear.requests)} last year`}
       />
       <Figure
@@ -87,7 +87,7 @@ function Figures({ sums, cut, noun }: { sums: ResultSums; cut: number; noun: str
         value={toQuantityText(sums.allocated)}
         before={before(toQuantityText(lastYear.allocated))}
         difference={toDifferenceText(sums.allocated, lastYear.allocated)}
-        bars={{ now: sums.allocated, before: lastYear.allocated, scale }}
+        bars={{ now: sums.allocated, before: lastYear.allocated ?? 0, scale }}
         caption={`${toQuantityText(sums.requests - cut)} in full, ${toQuantityText(cut)} cut`}
       />
       <Figure

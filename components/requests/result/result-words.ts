@@ -6,16 +6,21 @@ import type { RequestRow } from '../list/request-row';
 
 type Figures = { requested: number | null; allocated: number | null };
 
-/** "89 %"; a dash where nothing is requested. Only what is in full is 100 %. */
+/** "89 %"; a dash where nothing is requested, or nothing of it decided. Only what is in full is 100 %. */
 export function toFillPercent(figures: Figures): string {
   const fill = toFill(figures);
-  if (fill === null) return '–';
+  if (fill === null || figures.allocated === null) return '–';
   const percent = fill < 1 ? Math.min(99, Math.round(fill * 100)) : Math.round(fill * 100);
   return `${percent} %`;
 }
 
-export const toDifferenceText = (now: number, before: number): string =>
-  now === before ? 'as last year' : `${now > before ? '+' : ''}${toSignedText(now - before)}`;
+/** Nothing where the figure before is not known. */
+export const toDifferenceText = (now: number, before: number | null): string =>
+  before === null
+    ? ''
+    : now === before
+      ? 'as last year'
+      : `${now > before ? '+' : ''}${toSignedText(now - before)}`;
 
 /** What one row is for a reader: a product of the one market, or a request of one of several. */
 export const toNoun = (hasMarkets: boolean): string => (hasMarkets ? 'request' : 'product');

@@ -66,7 +66,7 @@ async function addUp(productIds: number[], rule: ProposalRule): Promise<Proposal
     fewer: sum(({ rises }) => rises.reduce((all, rise) => all + Math.max(0, -rise), 0)),
     kept: sum(({ kept }) => kept),
     left: sum(({ proposal }) => proposal.left),
-    overAsked: count(({ row }) => row.requested > row.supply),
+    overAsked: count(({ row }) => (row.requested ?? 0) > row.supply),
     belowFirstRound: 0,
   };
 }

@@ -63,6 +63,7 @@ const Product = z.object({
   productId: z.number(),
   cells: z.array(z.union([z.string(), z.number(), z.null()])),
   isDisabled: z.boolean(),
+  requested: z.coerce.number().nullable(),
   allocated: z.coerce.number().nullable(),
 });
 const Cell = z.object({
@@ -79,10 +80,10 @@ async function readExpected(where: SQL, order: SQL, ofMarkets = sql`true`) {
   const products = await queryRows(
     database,
     Product,
-    sql`select p.product_id as "productId", p.is_disabled as "isDisabled", sums.allocated as allocated,
-        json_build_array(b.label, p.sku_id, p.sku_name,
+    sql`select p.product_id as "productId", p.is_disabled as "isDisabled", sums.requested as requested,
+        sums.allocated as allocated, json_build_array(b.label, p.sku_id, p.sku_name,
           case when p.is_disabled then 'Disabled' when p.finalized_at is not null then 'Final' else 'Published' end,
-          p.available_quantity - p.reserve_quantity, coalesce(sums.requested, 0), sums.allocated,
+          p.available_quantity - p.reserve_quantity, sums.requested, sums.allocated,
           p.available_quantity - p.reserve_quantity - coalesce(sums.allocated, 0)) as cells
       from products p join brands b using (brand_id) cross join lateral (
         select sum(requested_quantity) as requested, sum(allocated_quantity) as allocated
@@ -126,7 +127,15 @@ function toExpectedRows({ products, cells, shown }: Expected, figure: 'allocated
   const sum = (place: number) => counted.reduce((total, each) => total + Number(each.cells[place]), 0);
   const total = [
     `Total of ${counted.length} product${counted.length === 1 ? '' : 's'}${disabled ? `, without ${disabled} disabled` : ''}`,
-    ...[null, null, null, sum(4), sum(5), add(counted.map(({ allocated }) => allocated)), sum(7)],
+    ...[
+      null,
+      null,
+      null,
+      sum(4),
+      add(counted.map(({ requested }) => requested)),
+      add(counted.map(({ allocated }) => allocated)),
+      sum(7),
+    ],
     ...shown.map(({ marketId }) => add(figuresOf(marketId, counted))),
   ];
   return [

@@ -106,8 +106,7 @@ const BOARD_COLUMNS: Columns<(typeof BOARD_SORTS)[number], BoardRow> = {
   brand: toBrand,
   supply: (row) => row.supply,
   requested: (row) => row.requested,
-  allocated: (row) =>
-    row.allocated > 0 || row.cells.some(({ allocated }) => allocated !== null) ? row.allocated : null,
+  allocated: (row) => row.allocated,
   left: (row) => row.left,
   scarcity: toScarcity,
 };

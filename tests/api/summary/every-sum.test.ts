@@ -52,7 +52,7 @@ async function readSheet(bytes: Buffer, headers: readonly string[]) {
   return rows.map((row) => places.map((place) => row[place] ?? null));
 }
 
-type Totals = { productId: number; requested: number; allocated: number | null };
+type Totals = { productId: number; requested: number | null; allocated: number | null };
 
 async function expectOneTruth(as: string, eyes: Eyes) {
   const { call, database } = scene.api;
@@ -127,21 +127,40 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   /** A dash where nothing is decided. */
   const plus = (sum: number | null, figure: number | null) =>
     sum === null && figure === null ? null : (sum ?? 0) + (figure ?? 0);
-  const sums = new Map<number, { requested: number; allocated: number | null }>();
+  const sums = new Map<number, { requested: number | null; allocated: number | null }>();
   for (const { marketId, requested, allocated } of cells) {
-    const { requested: r, allocated: a } = sums.get(marketId) ?? { requested: 0, allocated: null };
-    sums.set(marketId, { requested: r + (requested ?? 0), allocated: plus(a, allocated) });
+    const { requested: r, allocated: a } = sums.get(marketId) ?? { requested: null, allocated: null };
+    sums.set(marketId, { requested: plus(r, requested), allocated: plus(a, allocated) });
   }
   const totals = {
     products: expected.board.length,
     ...{ published: expected.summary.products.published, final: expected.summary.products.final },
-    ...{ supply: sumOf((row) => row.supply), requested: sumOf((row) => row.requested) },
+    supply: sumOf((row) => row.supply),
+    requested: cells.some(({ requested }) => requested !== null) ? sumOf((row) => row.requested) : null,
     allocated: cells.some(({ allocated }) => allocated !== null) ? sumOf((row) => row.allocated) : null,
     value: expected.boardValue,
     exceptions: expected.summary.exceptions,
     figures: expected.figures,
     byMarket: [...sums].map(([marketId, sum]) => ({ marketId, ...sum })).toSorted(byMarketId),
   };
+  // A filter by markets hides cells, and changes no sum of a product: on the screen as in the workbook.
+  const ofProduct = ({ productId, requested, allocated }: Totals) => [productId, requested, allocated];
+  const marketIds = [scene.jp.marketId];
+  const filtered = (await get('listBoard', { query: { ...query, limit: 500, marketIds } })).body;
+  expect(filtered.items.map(ofProduct)).toEqual(board.items.map(ofProduct));
+  const matrix = await get('exportBoard', { query: { ...query, layout: 'matrix', marketIds } });
+  for (const { data } of await readWorkbook(matrix.bytes)) {
+    const [, head, ...rows] = data;
+    const [requested, allocated] = ['Requested', 'Allocated'].map((name) => head?.indexOf(name) ?? -1);
+    const sumsOf = (row: (typeof data)[number]) => [
+      row[requested ?? -1] ?? null,
+      row[allocated ?? -1] ?? null,
+    ];
+    expect(rows.map(sumsOf)).toEqual([
+      ...filtered.items.map((row: Totals) => [row.requested, row.allocated]),
+      [totals.requested, totals.allocated],
+    ]);
+  }
   const toTotalsOf = async (filters: object) =>
     (await get('listBoard', { query: { ...query, ...filters } })).body.totals;
   // The last line of a board is of all its pages, whichever one is on show. Its sums by market are kept ones, unless the

@@ -188,8 +188,10 @@ export function toExpected(
     board: seen
       .filter(({ publishedAt }) => publishedAt !== null)
       .map((product) => {
-        const { requested, allocated, left } = toTotals(product);
+        const { left } = toTotals(product);
         const cells = rows.filter(({ productId }) => productId === product.productId);
+        const requested = addUp(cells.map(({ requestedQuantity }) => requestedQuantity));
+        const allocated = addUp(cells.map(({ allocatedQuantity }) => allocatedQuantity));
         return {
           ...{ productId: product.productId, supply: toSupply(product) },
           ...{ requested, allocated, left },

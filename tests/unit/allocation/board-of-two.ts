@@ -15,9 +15,7 @@ type Props = {
 };
 
 export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
-  const sum = (pick: (cell: Props['cells'][number]) => number | null) =>
-    cells.reduce((all, cell) => all + (pick(cell) ?? 0), 0);
-  const allocated = sum((cell) => cell.allocated);
+  const allocated = addUp(cells.map((cell) => cell.allocated));
   return {
     productId,
     brandId: 3,
@@ -28,9 +26,9 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
     packSize: 1,
     minPerMarket: null,
     maxPerMarket: null,
-    requested: sum((cell) => cell.requested),
+    requested: addUp(cells.map((cell) => cell.requested)),
     allocated,
-    left: supply - allocated,
+    left: supply - (allocated ?? 0),
     finalizedAt: null,
     review: null,
     unitValue: null,
@@ -59,14 +57,13 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
 
 /** The sums that the server gives with these rows, all of them on its pages. */
 export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
-  const add = (pick: (row: AllocationRow) => number) => rows.reduce((all, row) => all + pick(row), 0);
   const ids = [...new Set(rows.flatMap((row) => Object.keys(row.cells).map(Number)))];
   return {
     products: rows.length,
     published: rows.filter(({ finalizedAt }) => finalizedAt === null).length,
     final: rows.filter(({ finalizedAt }) => finalizedAt !== null).length,
-    supply: add(({ supply }) => supply),
-    requested: add(({ requested }) => requested),
+    supply: rows.reduce((all, { supply }) => all + supply, 0),
+    requested: addUp(rows.map(({ requested }) => requested)),
     allocated: addUp(rows.flatMap(({ cells }) => Object.values(cells).map(({ allocated }) => allocated))),
     value: null,
     exceptions: NO_EXCEPTIONS,

@@ -11,6 +11,7 @@ import {
 import { toBoardMarkets } from '@/components/allocation/board/board-markets';
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toBoardWords } from '@/components/allocation/board/board-words';
+import { sumMarkets, toEntityCell } from '@/components/allocation/board/entity-column';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
 import { toUsualReasons } from '@/components/allocation/board/offered-reasons';
 import {
@@ -26,6 +27,7 @@ import {
   summarisePreview,
   toPreviewChanges,
 } from '@/components/allocation/proposal/proposal-preview';
+import { createProposalStore } from '@/components/allocation/proposal/proposal-store';
 import { toWhyText } from '@/components/allocation/proposal/proposal-words';
 import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/submit/submit-plan';
 import { holding, writesAtPublication } from '../workspace/writes-fixture';
@@ -121,6 +123,31 @@ describe('the figures of a row', () => {
     expect(toSubmitItem(row, buffer, () => null).allocated).toBeNull();
     type(row, 1, 0);
     expect(sums()).toEqual([0, 0, '0']);
+  });
+
+  test('a decided 0 of a market that is filtered away is a 0, and a figure taken back is a dash again', () => {
+    const open = toRow({ supply: 10, cells: [{ requested: 9, allocated: null }] });
+    const sumOf = (row: typeof open, value: number | null) => {
+      const { buffer } = toStore([row]);
+      const live = createLiveSums(buffer, { rows: [row], totals: toTotals([row]) });
+      const content = { value, text: null, refusal: null };
+      buffer.apply([{ recordKey: '1-1', field: 'allocatedQuantity', content }]);
+      return live.sumsOf(row).allocated;
+    };
+    expect(sumOf({ ...open, allocated: 0 }, null)).toBe(0);
+    const decided = toRow({ supply: 10, cells: [{ requested: 9, allocated: 4 }] });
+    expect(sumOf(decided, null)).toBeNull();
+    expect(sumOf({ ...decided, allocated: 6 }, null)).toBe(2);
+  });
+
+  test('what no market has answered is a dash in row, entity and last line', () => {
+    const row = toRow({ supply: 10, cells: [{ requested: null, allocated: null }] });
+    const { buffer } = toStore([row]);
+    const live = createLiveSums(buffer, { rows: [row], totals: toTotals([row]) });
+    expect(live.sumsOf(row).requested).toBeNull();
+    expect(live.sumsOf(toTotalsRow(toTotals([row]), 1)).requested).toBeNull();
+    const entity = sumMarkets(row, [1], { buffer, proposals: createProposalStore() });
+    expect(entity && toEntityCell(entity)).toMatchObject({ requested: '–', allocated: '–' });
   });
 
   test('a request without a figure is undecided; 0 is a decision', () => {

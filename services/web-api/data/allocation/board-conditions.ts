@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contract/board-query';
 import { isAmongNamed, toAll } from '../database/conditions';
-import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { BRAND_LABEL } from '../products/brand-label';
 import {
@@ -13,7 +12,7 @@ import { hasExceptions } from '../products/exceptions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { toScope } from '../products/product-scope';
 import { isOfStatuses } from '../products/product-status';
-import { LEFT, SUPPLY } from '../products/supply';
+import { LEFT, REQUESTED, SUPPLY } from '../products/supply';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
@@ -39,22 +38,20 @@ export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL 
 export const toOpenConditions = (viewer: Viewer, query: BoardExportQuery): SQL =>
   sql`${toBoardConditions(viewer, query)} and ${isOfStatuses(['published'])}`;
 
-/** Undecided while no market of the board has a figure: 0 is a decision too. */
-export const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
-  const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
-  return sql`case when ${products.allocatedTotal} > 0 or exists (
-      select from ${requests} where ${requests.productId} = ${products.productId}
-        and ${requests.allocatedQuantity} is not null and ${isShown}
-    ) then ${products.allocatedTotal} end`;
-};
+/** Undecided while no market has a figure, shown or not: 0 is a decision too. */
+const ALLOCATED = sql`case when ${products.allocatedTotal} > 0 or exists (
+    select from ${requests} where ${requests.productId} = ${products.productId}
+      and ${requests.allocatedQuantity} is not null
+  ) then ${products.allocatedTotal} end`;
 
-const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL> = {
+const SORT_KEYS: Record<(typeof BOARD_SORTS)[number], SQL> = {
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
   brand: BRAND_LABEL,
   supply: SUPPLY,
-  requested: sql`${products.requestedTotal}`,
+  requested: REQUESTED,
+  allocated: ALLOCATED,
   left: LEFT,
   // As in domain/scarcity.ts.
   scarcity: sql`case when ${SUPPLY} > 0 then ${products.requestedTotal}::float8 / (${SUPPLY})
@@ -62,10 +59,10 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
 };
 
 /** By title unless sorted otherwise, then by id; empty values come last in both directions. */
-export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
+export function toBoardOrder({ sort }: Pick<BoardQuery, 'sort'>): SQL {
   const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
     ({ attribute, direction }) => {
-      const key = attribute === 'allocated' ? toAllocated(marketIds) : SORT_KEYS[attribute];
+      const key = SORT_KEYS[attribute];
       return direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
     },
   );

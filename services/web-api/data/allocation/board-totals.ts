@@ -14,7 +14,7 @@ import {
   toFoundExceptions,
 } from '../products/exceptions';
 import { toStatusCondition } from '../products/product-status';
-import { SUPPLY } from '../products/supply';
+import { REQUESTED, SUPPLY } from '../products/supply';
 import type { Viewer } from '../requests/viewer';
 import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
 import { toValueSums, ValueColumns } from '../value/value-columns';
@@ -33,7 +33,7 @@ const Sums = ExceptionCounts.extend({
   published: count,
   final: count,
   supply: count,
-  requested: count,
+  requested: count.nullable(),
   allocated: count,
   requests: count,
   ...ValueColumns.shape,
@@ -65,7 +65,7 @@ function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Ra
   };
   return sql`select ${toCount(sql`true`)} as products, ${toCount(toStatusCondition('published'))} as published,
       ${toCount(toStatusCondition('final'))} as final, ${toSum(SUPPLY)} as supply,
-      ${toSum(sql`${products.requestedTotal}`)} as requested,
+      sum(${REQUESTED}) filter (where ${isCounted}) as requested,
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
       ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isCounted)}, ${EXCEPTION_COUNTS},
       ${EXCEPTION_FIGURES}

@@ -124,6 +124,8 @@ function presentCells(cells: Cells, marketIds: readonly number[] | undefined): P
 export const toFiguresVersion = (versions: readonly number[]) =>
   versions.reduce((sum, version) => sum + version, 0);
 
+const isEntered = (figure: number | null): boolean => figure !== null;
+
 function presentRow(
   product: BoardProduct,
   cells: Cells,
@@ -143,8 +145,8 @@ function presentRow(
     packSize: product.packSize,
     minPerMarket: product.minPerMarket,
     maxPerMarket: product.maxPerMarket,
-    requested: product.requestedTotal,
-    allocated: product.allocatedTotal,
+    requested: cells.requestedQuantity.some(isEntered) ? product.requestedTotal : null,
+    allocated: cells.allocatedQuantity.some(isEntered) ? product.allocatedTotal : null,
     left: toLeft(supply, product.allocatedTotal),
     finalizedAt,
     review,

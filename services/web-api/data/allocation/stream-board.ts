@@ -12,7 +12,7 @@ import { toBoardConditions, toBoardOrder } from './board-conditions';
 /** Approximate number of requests in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 
-export const toListedMarkets = ({ marketIds }: BoardExportQuery) =>
+const toListedMarkets = ({ marketIds }: BoardExportQuery) =>
   marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
 
 const Counted = z.object({ count: z.coerce.number() });
@@ -36,7 +36,7 @@ export async function countBoardRequests(
 }
 
 /** The ids of the board's products as texts, in their order, by the batch. */
-export function readBoardKeys(
+function readBoardKeys(
   database: Database,
   viewer: Viewer,
   query: BoardExportQuery,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LeftFilters, ProductColumnFilters, RequestColumnFilters } from '@/domain/contract/filters';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { SUPPLY } from './supply';
+import { REQUESTED, SUPPLY } from './supply';
 
 /** Both ends are included. An empty value meets neither. */
 const toBetween = (value: SQL, from: number | string | undefined, to: number | string | undefined): SQL[] => [
@@ -47,7 +47,7 @@ export function toBoardColumnConditions(
   marketIds: readonly number[] | undefined,
 ): SQL[] {
   const { requestedFrom, requestedTo } = filters;
-  const sums = toBetween(sql`${products.requestedTotal}`, requestedFrom, requestedTo);
+  const sums = toBetween(REQUESTED, requestedFrom, requestedTo);
   const ofRequest = toAnswerColumnConditions(filters);
   if (ofRequest.length === 0) return sums;
   const isListed = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;

@@ -10,3 +10,6 @@ export const LEFT: SQL = sql`${SUPPLY} - ${products.allocatedTotal}`;
 
 /** Whether markets ask for more than there is; `requested` is a column or a sum. */
 export const isAboveSupply = (requested: SQL): SQL => sql`${requested} > ${SUPPLY}`;
+
+/** What markets requested of a product together; null until one has answered. The same as domain/product-sums.ts. */
+export const REQUESTED = sql`case when ${products.answeredCount} > 0 then ${products.requestedTotal} end`;

@@ -17,8 +17,8 @@ const SumsRow = z.object({
   requested: count,
   allocated: count,
   earlierRequests: count,
-  earlierRequested: count,
-  earlierAllocated: count,
+  earlierRequested: count.nullable(),
+  earlierAllocated: count.nullable(),
 });
 const BrandRow = SumsRow.extend({ brandId: z.number(), cut: count, notDecided: count });
 const PartRow = SumsRow.extend({ part: z.enum(['cut', 'inFull', 'notDecided', 'disabled']).nullable() });
@@ -43,8 +43,8 @@ const toSumColumns = (
   coalesce(sum(${requests.requestedQuantity}) filter (where ${isCounted}), 0) as requested,
   coalesce(sum(${toVisibleFigures(viewer).allocatedQuantity}) filter (where ${isCounted}), 0) as allocated,
   count(earlier_request.requested) filter (where ${isCounted}) as "earlierRequests",
-  coalesce(sum(earlier_request.requested) filter (where ${isCounted}), 0) as "earlierRequested",
-  coalesce(sum(earlier_request.allocated) filter (where ${isCounted}), 0) as "earlierAllocated"`;
+  sum(earlier_request.requested) filter (where ${isCounted}) as "earlierRequested",
+  sum(earlier_request.allocated) filter (where ${isCounted}) as "earlierAllocated"`;
 
 const toFrom = (viewer: Viewer): SQL =>
   sql`${requests} join ${products} on ${products.productId} = ${requests.productId} ${toEarlier(viewer)}`;

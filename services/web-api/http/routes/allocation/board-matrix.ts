@@ -85,7 +85,7 @@ function toEntitySpans(markets: readonly MatrixMarket[]): SheetHead['spans'] {
 /** Adds up products as they are written. Disabled ones are in no sum, as on the screen; the total says how many they are. */
 async function* withTotal(batches: AsyncIterable<MatrixProduct[]>): AsyncGenerator<MatrixRow[]> {
   const [counts, figures] = [{ summed: 0, disabled: 0 }, new Map<number, number>()];
-  const sums = { supply: 0, requested: 0, allocated: null as number | null };
+  const sums = { supply: 0, requested: null as number | null, allocated: null as number | null };
   for await (const batch of batches) {
     for (const product of batch) {
       if (product.status === 'disabled') {
@@ -94,7 +94,7 @@ async function* withTotal(batches: AsyncIterable<MatrixProduct[]>): AsyncGenerat
       }
       counts.summed += 1;
       sums.supply += product.supply;
-      sums.requested += product.requested;
+      sums.requested = addUp([sums.requested, product.requested]);
       sums.allocated = addUp([sums.allocated, product.allocated]);
       for (const [marketId, figure] of product.figures)
         figures.set(marketId, (figures.get(marketId) ?? 0) + figure);
@@ -107,7 +107,6 @@ async function* withTotal(batches: AsyncIterable<MatrixProduct[]>): AsyncGenerat
   yield [{ brand, skuId: null, title: null, status: null, ...sums, left, figures }];
 }
 
-/** Rows are read while they are written. */
 export async function toBoardMatrix(
   database: Database,
   viewer: Viewer,

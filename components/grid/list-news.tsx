@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 
 export function ListNews({ onShow }: { onShow: (() => void) | null }) {
   return (
-    <span role="status">
+    <span aria-live="polite">
       {onShow && (
         <>
           This list has changed.{' '}

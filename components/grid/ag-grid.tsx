@@ -19,7 +19,7 @@ import { AgGridReact, gridModules } from './ag-grid-parts';
 import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
 import { gridTheme } from './grid-theme';
-import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
+import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, toRowHeight } from './metrics';
 import { createEchoFilter } from './scroll-echo';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
@@ -179,7 +179,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: Colu
         rowClassRules={rowClassRules}
         // The rows keep their width when there are too few to scroll.
         alwaysShowVerticalScroll
-        rowHeight={ROW_HEIGHT}
+        rowHeight={toRowHeight(columns)}
         rowBuffer={rowBuffer}
         headerHeight={HEADER_HEIGHT}
         groupHeaderHeight={GROUP_HEADER_HEIGHT}

@@ -44,6 +44,8 @@ export type GridColumn<Row> = {
   value: (row: Row) => CellValue;
   /** The text of a cell; by default formatted by the kind. */
   text?: (row: Row) => string;
+  /** The text takes a second line before it is cut. The list has rows with pictures, which have room for it. */
+  isTwoLines?: true;
   /** Plain elements for both the server's table and the grid, instead of the text. */
   render?: (row: Row) => ReactNode;
   /** The text on paper, if it is another one than in the cell. */

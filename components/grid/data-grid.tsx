@@ -13,7 +13,7 @@ import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
-import { ROOMY_WIDTHS, ROW_HEIGHT } from './metrics';
+import { hasPictures, ROOMY_WIDTHS, toRowHeight } from './metrics';
 import { toColumnDefs } from './to-column-defs';
 import { startGrid, useGridChunk } from './use-grid-chunk';
 
@@ -63,6 +63,13 @@ function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly 
   }, [columns, usual, wide, roomy]);
 }
 
+const toFrameClass = <Row,>(columns: readonly GridColumn<Row>[]) =>
+  classNames(
+    styles.frame,
+    hasPictures(columns) && styles.withPictures,
+    columns.some(({ isFlexible, isHead }) => isFlexible && isHead) && styles.capped,
+  );
+
 export type DataGridProps<Row> = AgGridProps<Row> & {
   hrefOfSort?: (attribute: string) => string;
   /** Newer rows are loading; the current ones stay, with a progress line. */
@@ -107,7 +114,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
     const standing = toStanding(table.current);
     setIsReady(true);
     const node = standing.rowId === null ? undefined : api.getRowNode(standing.rowId);
-    const index = node?.rowIndex ?? Math.round(standing.top / ROW_HEIGHT);
+    const index = node?.rowIndex ?? Math.round(standing.top / toRowHeight(columns));
     if (index > 0) api.ensureIndexVisible(index, 'top');
     // The grid is hidden until React has rendered it, and hidden elements cannot take the focus.
     if (node && standing.field) {
@@ -118,7 +125,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   };
 
   return (
-    <div className={styles.frame} aria-busy={isBusy} onPointerOver={onPointerOver}>
+    <div className={toFrameClass(columns)} aria-busy={isBusy} onPointerOver={onPointerOver}>
       {isBusy && (
         <>
           <ProgressBar thin label="Loading" className={styles.progress} />

@@ -6,7 +6,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useIsHydrated } from '@/lib/client/store';
 import styles from './grid.module.css';
-import { ROW_HEIGHT } from './metrics';
+import { toRowHeight } from './metrics';
 import { ServerTable, type ServerTableProps } from './server-table';
 import { TICK_FIELD } from './tick';
 
@@ -34,9 +34,9 @@ function readTicked<Row>(table: HTMLElement, { rows, rowId }: Pick<ServerTablePr
 }
 
 /** A list longer than its first rows is as high as it will be: the scroll bar does not jump. */
-function OtherRows({ count, shown }: { count: number; shown: number }) {
+function OtherRows({ count, shown, rowHeight }: { count: number; shown: number; rowHeight: number }) {
   return (
-    <div style={{ height: (count - shown) * ROW_HEIGHT }}>
+    <div style={{ height: (count - shown) * rowHeight }}>
       <noscript>
         <p className={styles.others}>
           {`These are the first ${shown} of ${count} rows. The others are shown by a script.`}
@@ -94,7 +94,9 @@ export function FirstRows<Row>(props: FirstRowsProps<Row>) {
       data-first-rows={isAsServed || undefined}
     >
       <ServerTable {...table} rows={shown} isWhole={isWhole} />
-      {shown.length < rows.length && <OtherRows count={rows.length} shown={shown.length} />}
+      {shown.length < rows.length && (
+        <OtherRows count={rows.length} shown={shown.length} rowHeight={toRowHeight(table.columns)} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,14 @@
 import { SIZES } from '@/components/ui/theme/sizes';
 
 export const ROW_HEIGHT = SIZES.row;
+const PICTURE_ROW_HEIGHT = SIZES.pictureRow;
+
+/** All rows of a list have one height: that of a product's picture, if the list has a column of them. */
+export const hasPictures = (columns: readonly { kind: string }[]) =>
+  columns.some(({ kind }) => kind === 'picture');
+export const toRowHeight = (columns: readonly { kind: string }[]) =>
+  hasPictures(columns) ? PICTURE_ROW_HEIGHT : ROW_HEIGHT;
+
 export const HEADER_HEIGHT = 36;
 /** The row of column groups above the header, on the board. */
 export const GROUP_HEADER_HEIGHT = 24;

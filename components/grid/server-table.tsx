@@ -1,5 +1,5 @@
 /** The first page of rows as a plain table: readable before the grid loads, with its sizes, so that nothing moves. */
-
+import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -172,10 +172,10 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
               <td
                 key={column.field}
                 // Identifies the focused cell, which a text cannot.
-                data-field={column.render && column.field}
+                data-field={(column.render ?? column.isTwoLines) && column.field}
                 className={cellClasses[index]?.(row)}
               >
-                {column.render?.(row) ?? toColumnText(column, row)}
+                {toCellContent(column, row)}
               </td>
             ))}
           </tr>
@@ -186,7 +186,13 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
 }
 
 const toColumnClass = <Row,>(column: GridColumn<Row>): string =>
-  classNames(styles.cell, styles[column.kind], styles[toAlign(column)]);
+  classNames(styles.cell, styles[column.kind], styles[toAlign(column)], column.isTwoLines && styles.lines);
+
+/** What a cell shows, the same in this table and in the grid. */
+export function toCellContent<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  const content = column.render?.(row) ?? toColumnText(column, row);
+  return column.isTwoLines ? <span className={styles.twoLines}>{content}</span> : content;
+}
 
 /** The class names of a column's cells, put together once as far as they are the same in all rows. */
 function toCellClasses<Row>(column: GridColumn<Row>, place: string): (row: Row) => string {

@@ -5,7 +5,7 @@ import type { Sort } from '@/domain/contract/paging';
 import { type ColumnGroup, type GridColumn, toAlign, toColumnLabel, toColumnText } from './columns';
 import styles from './grid.module.css';
 import { HeaderContent, toHeaderContent } from './header-content';
-import { toCellClass } from './server-table';
+import { toCellClass, toCellContent } from './server-table';
 
 /** The server sorts: the grid shows the sorted column and direction, and leaves the rows in their order. */
 const KEEP_ORDER = () => 0;
@@ -22,7 +22,8 @@ export function toColumnDef<Row>(
   place: { isFirst?: boolean; isLast?: boolean } = {},
 ): ColDef<Row> {
   const sortIndex = sort.findIndex((each) => each.attribute === column.sort);
-  const { render, editable } = column;
+  const { editable } = column;
+  const isDrawn = column.render !== undefined || column.isTwoLines === true;
   const isPlaced = column.isFixed === true || column.isPlaced === true;
   const headerClass = classNames(
     styles.headerCell,
@@ -51,8 +52,11 @@ export function toColumnDef<Row>(
     valueFormatter: ({ data }) => (data === undefined ? '' : toColumnText(column, data)),
     cellClass: ({ data }) =>
       data === undefined ? styles.cell : classNames(toCellClass(column, data), toPlaceClass(column, place)),
-    ...(render
-      ? { cellRenderer: ({ data }: { data?: Row }) => (data === undefined ? null : render(data)) }
+    ...(isDrawn
+      ? {
+          cellRenderer: ({ data }: { data?: Row }) =>
+            data === undefined ? null : toCellContent(column, data),
+        }
       : {}),
     ...(column.renderHeader || column.header === ''
       ? {

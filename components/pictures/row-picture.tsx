@@ -28,9 +28,10 @@ function whenInSight(element: Element, onSeen: () => void): () => void {
   return stop;
 }
 
+/** 36 in a list of products; 28 where figures need the height. */
 type RowPictureProps = { files: readonly ProductFile[]; size?: 28 | 36 };
 
-export function RowPicture({ files, size = 28 }: RowPictureProps) {
+export function RowPicture({ files, size = 36 }: RowPictureProps) {
   const tile = useRef<HTMLSpanElement>(null);
   const file = getMainFile(files);
   const fileId = file?.fileId ?? null;

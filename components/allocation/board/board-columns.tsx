@@ -64,7 +64,7 @@ function BoardProduct({ row, system, brand, name, review }: BoardProductProps) {
   if (row.productId === TOTALS_ID) return <b>{name}</b>;
   return (
     <span className={styles.product}>
-      <RowPicture files={row.mainFile ? [row.mainFile] : []} />
+      <RowPicture files={row.mainFile ? [row.mainFile] : []} size={28} />
       <span className={styles.productWords}>
         {/* Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */}
         <Link

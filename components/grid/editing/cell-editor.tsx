@@ -23,12 +23,12 @@ const SEVERAL_CELLS =
 const NO_BOX: CellBox = { left: 0, top: 0, width: 0, height: 0, layerWidth: 0, layerHeight: 0 };
 
 /** Over the cell and inside the layer; a text gets more space. The hint is above it, towards the wider side. */
-function toPlace({ left, top, width, layerWidth, layerHeight }: CellBox, isText: boolean) {
+function toPlace({ left, top, width, height, layerWidth, layerHeight }: CellBox, isText: boolean) {
   const room = isText ? Math.max(width + 2, LARGE_TEXT_WIDTH) : width + 2;
   const start = Math.max(0, Math.min(left - 1, layerWidth - room));
   const end = layerWidth - start - room;
   return {
-    editor: { left: start, top: top - 1, width: room },
+    editor: { left: start, top: top - 1, width: room, ...(isText ? {} : { height: height + 2 }) },
     hint: { bottom: layerHeight - top + 4, ...(start < end ? { left: start } : { right: end }) },
   };
 }

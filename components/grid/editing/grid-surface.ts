@@ -1,6 +1,5 @@
 /** AG Grid as the editing engine sees it: positions in screen order, over its API and its elements. */
 import type { Column, GridApi } from 'ag-grid-community';
-import { ROW_HEIGHT } from '../metrics';
 import { type CellPosition, clampPosition, type SheetSize } from './cell-range';
 
 export type ScrollArea = { left: number; top: number; right: number; bottom: number };
@@ -133,7 +132,10 @@ export class GridSurface<Row> {
     const pinned = this.api
       .getDisplayedLeftColumns()
       .reduce((sum, column) => sum + column.getActualWidth(), 0);
-    const below = this.api.getPinnedBottomRowCount() * ROW_HEIGHT;
+    let below = 0;
+    for (let index = 0; index < this.api.getPinnedBottomRowCount(); index += 1) {
+      below += this.api.getPinnedBottomRow(index)?.rowHeight ?? 0;
+    }
     const { right, bottom } = box;
     return { left: box.left + pinned, top: header.bottom, right, bottom: bottom - below };
   }

@@ -27,6 +27,7 @@ const PICTURE: Column = {
 const NAME = {
   isHead: true,
   isFlexible: true,
+  isTwoLines: true,
   className: classNames(styles.name, styles.typed),
 } as const;
 

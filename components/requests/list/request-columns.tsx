@@ -1,6 +1,8 @@
 /** The columns of the flat lists of requests, shared by both sides. */
 
 import type { GridColumn } from '@/components/grid/columns';
+import { PICTURE_COLUMN } from '@/components/pictures/picture-column';
+import { RowPicture } from '@/components/pictures/row-picture';
 import type { Labels } from '@/components/workspace/use-labels';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
@@ -12,11 +14,19 @@ import type { RequestRow } from './request-row';
 
 export type RequestColumn = GridColumn<RequestRow>;
 
+const PICTURE: RequestColumn = {
+  ...PICTURE_COLUMN,
+  // With the margin of the page at its left.
+  width: 66,
+  render: ({ mainFile }) => <RowPicture files={mainFile ? [mainFile] : []} />,
+};
+
 /** The product and the market of a row. */
 export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {
   const market: RequestColumn = {
     field: 'market',
     isHead: true,
+    isTwoLines: true,
     header: 'Market',
     kind: 'text',
     width: 140,
@@ -33,7 +43,14 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     sort: 'brand',
     value: (row) => labels.brand(row.brandId),
   };
-  const name = { isHead: true, kind: 'text', width: 200, roomy: 'name', className: styles.name } as const;
+  const name = {
+    isHead: true,
+    isTwoLines: true,
+    kind: 'text',
+    width: 156,
+    roomy: 'name',
+    className: styles.name,
+  } as const;
   const identity: RequestColumn[] =
     system.identifiesBy === 'name'
       ? [{ ...name, field: 'name', header: PRODUCT_LABELS.name, sort: 'name', value: (row) => row.name }]
@@ -42,7 +59,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             field: 'skuId',
             header: PRODUCT_LABELS.skuId,
             kind: 'code',
-            width: 144,
+            width: 122,
             sort: 'skuId',
             value: (row) => row.skuId,
           },
@@ -54,7 +71,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             value: (row) => row.skuName,
           },
         ];
-  return [...identity, brand, market];
+  return [PICTURE, ...identity, brand, market];
 }
 
 export const REQUIRED: RequestColumn = {
@@ -90,6 +107,7 @@ export const MARKET_PART: RequestColumn[] = [
     field: 'pitch',
     header: 'Pitch',
     kind: 'text',
+    isTwoLines: true,
     width: 150,
     isFlexible: true,
     value: (row) => row.pitch,

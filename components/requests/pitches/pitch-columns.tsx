@@ -84,6 +84,7 @@ function toIdentity(system: System): Column[] {
       {
         field: 'name',
         isHead: true,
+        isTwoLines: true,
         header: PRODUCT_LABELS.name,
         kind: 'text',
         width: 260,
@@ -108,9 +109,10 @@ function toIdentity(system: System): Column[] {
     {
       field: 'skuName',
       isHead: true,
+      isTwoLines: true,
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
-      width: 169,
+      width: 161,
       roomy: 'name',
       sort: 'skuName',
       className: styles.name,
@@ -232,6 +234,7 @@ export function toPitchColumns({
         header: PRODUCT_LABELS.brandId,
         kind: 'text',
         width: 88,
+        isTwoLines: true,
         roomy: 'brand',
         sort: 'brand',
         value: (row) => brandLabel(row.brandId),
@@ -246,7 +249,6 @@ export function toPitchColumns({
       },
       {
         ...LAST_YEAR_COLUMN,
-        width: 88,
         value: toLastYearText,
         render: ({ lastYear }) => <LastYear lastYear={lastYear} />,
       },

@@ -83,7 +83,7 @@ function ProductCell({ row, system, labels, hasMarkets }: RowProps) {
   return (
     <th scope="row" data-part="product">
       <span className={styles.product}>
-        <RowPicture files={row.mainFile ? [row.mainFile] : []} size={36} />
+        <RowPicture files={row.mainFile ? [row.mainFile] : []} />
         <span>
           <Link className={styles.link} href={toPath('productEdit', { system, id: row.productId })}>
             {toProductTitle(row)}

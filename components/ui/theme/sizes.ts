@@ -3,6 +3,10 @@ export const SIZES = {
   control: 32,
   controlSmall: 28,
   row: 36,
+  /** A row with the picture of a product. */
+  pictureRow: 40,
+  /** The widest list: where a name would take the rest of a window, its figures would be too far from it. */
+  widestList: 1760,
   appHeader: 52,
   titleBlock: 80,
   titleLine: 52,

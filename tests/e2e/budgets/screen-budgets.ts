@@ -26,10 +26,10 @@ const TABLE = `
 /ruc/products/add                                 524    616        31       400
 /ruc/products/{id}                                579    676        33       470
 /ruc/products?limit=100                           563    719        36      1350 grid
-/ruc/market/pitches                               567    708        37      1450 grid
-/ruc/brand/final-allocation?view=list             565    663        36      1000 grid
+/ruc/market/pitches                               567    708        38      1450 grid
+/ruc/brand/final-allocation?view=list             568    685        37      1100 grid
 /gap/brand/final-allocation                       592    750        41      1800 grid
-/gap/brand/final-allocation?view=desk             564    662        39      1050 grid
+/gap/brand/final-allocation?view=desk             564    672        39      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        32       150
 /gap/brand/final-allocation?view=scenarios        532    624        33       160
 /oes/market/final-allocation                      515    640        32      3300

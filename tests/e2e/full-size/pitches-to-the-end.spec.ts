@@ -9,7 +9,7 @@ import { openGrid } from '../fixtures/grid';
 import { readShifts, readVisibleRows, type SeenRow, watchShifts } from './steadiness';
 
 const LIMIT = 500;
-const ROW_HEIGHT = 36;
+const ROW_HEIGHT = 40;
 /** By one turn of the wheel. Less than the visible rows, so that no row is skipped. */
 const ROWS_OF_WHEEL = 12;
 const WHEEL = ROWS_OF_WHEEL * ROW_HEIGHT;

@@ -30,7 +30,7 @@ test('a grid that is shown again in a higher window has the rows that it has roo
   await leaveForPitches(page);
   const last = page.locator('.ag-row[row-index="24"]').first();
   await expect(last).not.toBeAttached();
-  await page.setViewportSize({ width: 1366, height: 1200 });
+  await page.setViewportSize({ width: 1366, height: 1300 });
   await twoFrames(page);
   // The screen that one is on is shown at once. Its newer rows are still awaited.
   await hold(page, /\/ruc\/products\?/);

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid } from '@/components/grid/data-grid';
 import { ServerTable } from '@/components/grid/server-table';
+import { PICTURE_COLUMN } from '@/components/pictures/picture-column';
 import { RowPicture } from '@/components/pictures/row-picture';
 import type { ProductFile } from '@/domain/contract/product';
 import { toMarkup } from '../ui/to-markup';
@@ -47,6 +48,29 @@ describe('the table of a list', () => {
     expect(markup).toContain(`<div style="height:${70 * 36}px"><noscript>`);
     expect(markup).toContain('These are the first 30 of 100 rows.');
     expect(show()).not.toContain('<noscript>');
+  });
+
+  test('has taller rows with pictures, in which a long name takes a second line', () => {
+    const markup = toMarkup(
+      <DataGrid<Row>
+        label="Colours"
+        columns={[
+          { ...PICTURE_COLUMN, render: () => <RowPicture files={[]} /> },
+          {
+            field: 'name',
+            header: 'Name',
+            kind: 'text',
+            width: 120,
+            isTwoLines: true,
+            value: (row) => row.name,
+          },
+        ]}
+        rows={Array.from({ length: 100 }, (_, id) => ({ id, name: `Row ${id}`, stock: 1 }))}
+        rowId={(row) => String(row.id)}
+      />,
+    );
+    expect(markup).toContain(`<div style="height:${70 * 40}px"><noscript>`);
+    expect(markup).toMatch(/<td data-field="name" class="[^"]*"><span class="[^"]*">Row 0<\/span><\/td>/);
   });
 
   test('has the tile of a picture only: the grid asks for those in sight', () => {

@@ -93,8 +93,10 @@ export function toColumnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: readonly Sort[] = [],
 ): (ColDef<Row> | ColGroupDef<Row>)[] {
+  // Columns that stay in sight stand before the others.
+  const first = columns.find(({ pinned }) => pinned === 'left') ?? columns[0];
   const toDef = (column: GridColumn<Row>) =>
-    toColumnDef(column, sort, { isFirst: column === columns[0], isLast: column === columns.at(-1) });
+    toColumnDef(column, sort, { isFirst: column === first, isLast: column === columns.at(-1) });
   const runs: GridColumn<Row>[][] = [];
   for (const column of columns) {
     const run = runs.at(-1);

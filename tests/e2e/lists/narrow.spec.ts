@@ -28,6 +28,9 @@ for (const { account, path, label, heads } of LISTS) {
     const across = page.locator('.ag-grid-viewport');
     await across.evaluate((viewport) => viewport.scrollTo({ left: viewport.scrollWidth }));
     await expect.poll(() => across.evaluate((viewport) => viewport.scrollLeft)).toBeGreaterThan(0);
+    // The list keeps the margin of the page.
+    const name = grid.getByRole('columnheader').first().locator('.ag-header-cell-text, input').first();
+    expect((await name.boundingBox())?.x).toBeCloseTo(24, 0);
     for (const head of heads) {
       const cell = grid.locator(`[row-index="0"] [col-id="${head}"]`);
       await expect(cell).toHaveText(/\p{L}/u);

@@ -21,8 +21,8 @@ const TABLE = `
 /                                                 507    620        32      1100
 /help                                             500    652        30      1040
 /help/rules                                       505    597        30       368
-/error/forbidden                                  211    289        18        50
-/error/no-account                                 218    295        19        50
+/error/forbidden                                  211    289        19        50
+/error/no-account                                 218    295        20        50
 /ruc/products/add                                 524    616        31       400
 /ruc/products/{id}                                579    676        33       470
 /ruc/products?limit=100                           563    719        36      1350 grid
@@ -31,7 +31,7 @@ const TABLE = `
 /gap/brand/final-allocation                       592    750        41      1800 grid
 /gap/brand/final-allocation?view=desk             564    672        39      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        32       150
-/gap/brand/final-allocation?view=scenarios        532    624        33       160
+/gap/brand/final-allocation?view=scenarios        532    624        34       160
 /oes/market/final-allocation                      515    640        32      3300
 /ruc/figures                                      506    621        30      2160
 /ruc/imports                                      520    612        32       170

@@ -19,8 +19,8 @@ export function FieldError({ controlId, children }: { controlId: string; childre
 
 export type FieldProps = {
   label: string;
-  /** The label is for screen readers: the column's head says the same. */
-  hideLabel?: boolean;
+  /** The label is for screen readers: the column's head says the same. `wide`: on wide windows, which have that head. */
+  hideLabel?: boolean | 'wide';
   /** The id of the control, if other elements refer to it; generated otherwise. */
   id?: string;
   required?: boolean;
@@ -35,6 +35,9 @@ export type FieldProps = {
   width?: number | string;
   children: ReactNode;
 };
+
+const toHeadClass = (hideLabel: FieldProps['hideLabel']) =>
+  hideLabel === 'wide' ? classNames(styles.head, styles.wide) : hideLabel ? styles.hidden : styles.head;
 
 export function Field({ label, required, error, errorPlace = 'beside', hint, changed, ...rest }: FieldProps) {
   const made = useId();
@@ -53,7 +56,7 @@ export function Field({ label, required, error, errorPlace = 'beside', hint, cha
   return (
     <div className={classNames(styles.row, errorPlace === 'below' && styles.below)}>
       <div className={styles.field} style={{ width: rest.width }}>
-        <div className={rest.hideLabel ? styles.hidden : styles.head}>
+        <div className={toHeadClass(rest.hideLabel)}>
           <label htmlFor={id}>
             {label}
             {required && (

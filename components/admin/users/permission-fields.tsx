@@ -51,7 +51,7 @@ export function PermissionFields(props: PermissionFieldsProps) {
       aria-describedby={isDisabled ? lockId : undefined}
     >
       <h3>{label}</h3>
-      <Field label={`Role in ${label}`} hideLabel width="100%">
+      <Field label={`Role in ${label}`} hideLabel="wide" width="100%">
         <Select
           options={ROLE_OPTIONS}
           placeholder="None"
@@ -62,7 +62,7 @@ export function PermissionFields(props: PermissionFieldsProps) {
       </Field>
       {isTyped && (
         <div data-invalid={errors.type ? true : undefined}>
-          <Field label="Permission type" hideLabel error={errors.type} errorPlace="below" width="100%">
+          <Field label="Permission type" hideLabel="wide" error={errors.type} errorPlace="below" width="100%">
             <SegmentedControl
               label={`Permission type in ${label}`}
               size="large"

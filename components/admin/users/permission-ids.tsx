@@ -4,7 +4,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { ChoiceGroup } from '@/components/ui/choice-tree';
 import { Field } from '@/components/ui/field';
 import { TreeField } from '@/components/ui/tree-field';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { toBrandChoices } from '@/components/workspace/brand-choices';
 import { toMarketChoices } from '@/components/workspace/market-choices';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -56,7 +55,7 @@ export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }
   return (
     <>
       <div className={styles.ids} data-invalid={error ? true : undefined}>
-        <Field label={noun} hideLabel error={error} errorPlace="below" width="100%">
+        <Field label={noun} hideLabel="wide" error={error} errorPlace="below" width="100%">
           <TreeField
             named
             short
@@ -76,7 +75,9 @@ export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }
           label={
             <>
               Include
-              <VisuallyHidden>{` new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}</VisuallyHidden>
+              <span
+                className={styles.later}
+              >{` new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}</span>
             </>
           }
           checked={later === 'all'}

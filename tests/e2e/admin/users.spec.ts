@@ -55,6 +55,29 @@ test('the filters narrow the list, are in the address, and apply to the workbook
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);
 });
 
+test('on a phone the editor is a page with a card for each system, and each control has a visible label', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'globalAdmin', '/admin/users');
+  await openUser(page, 'Camille Roux');
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  for (const label of ['RUC', 'GAP', 'LOI', 'OES']) {
+    const labels = system(page, label).locator('label').filter({ visible: true });
+    await expect(labels).toContainText([`Role in ${label}`, 'Permission type', 'Brand', 'Market', 'Brands']);
+    const widths = await labels.evaluateAll((list) => list.map((each) => each.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(20);
+  }
+  await expect(system(page, 'RUC').getByText('Include new brands of Horology, Jewellery')).toBeVisible();
+  const scrollers = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter(
+        (each) => getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight + 1,
+      ).length,
+  );
+  expect(scrollers).toBe(1);
+});
+
 test('a user shows who gave which right, and leads to the same changes in History', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   await openUser(page, 'Inès Valmont');

@@ -100,7 +100,9 @@ function toRefusalText(operation: string | null, refused: string): string {
 
 /** More of an event, without the record that it is about. */
 export function toAuditDetails(entry: AuditEntry): string {
-  const { operation, fileNames, note, refused, rows, times, viewedAs } = entry;
+  const { operation, record, fileNames, note, refused, rows, times, viewedAs } = entry;
+  // The name of an import is that of its file.
+  const names = fileNames.filter((name) => name !== record?.label);
   const counts = rows && [
     `${toNumberText(rows.created)} created`,
     `${toNumberText(rows.updated)} updated`,
@@ -108,7 +110,7 @@ export function toAuditDetails(entry: AuditEntry): string {
   ];
   return [
     refused === null ? null : toRefusalText(operation, refused),
-    fileNames.join(', ') || null,
+    names.join(', ') || null,
     note,
     counts ? counts.join(', ') : null,
     times > 1 ? `${toNumberText(times)} times` : null,

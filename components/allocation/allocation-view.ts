@@ -16,7 +16,8 @@ export function toAllocationView(search: URLSearchParams): AllocationView {
   return NAMED_VIEWS.find((view) => view === name) ?? 'board';
 }
 
-type Years = { fiscalYear: number; currentFiscalYear: number };
+/** Null: not known. */
+type Years = { fiscalYear: number | null; currentFiscalYear: number | null };
 
 /** The year is named if it is not the current one. */
 const toYear = ({ fiscalYear, currentFiscalYear }: Years) =>

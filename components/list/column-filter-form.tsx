@@ -12,7 +12,7 @@ import { toNumberText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { readIds } from '@/domain/reading/read-ids';
 import { isRefused } from '@/domain/reading/reading';
-import { type ColumnFilter, type FilterValues, toTypedError } from './column-filter';
+import { type ColumnFilter, type FilterValues, toLastDay, toTypedError } from './column-filter';
 import styles from './column-filters.module.css';
 
 type PartProps<F> = {
@@ -65,7 +65,7 @@ function FlagPart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'flag'>>) {
 }
 
 const toTyped = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null);
-const toDay = (value: unknown) => (typeof value === 'string' ? value : null);
+const toTypedDay = (value: unknown) => (typeof value === 'string' ? value : null);
 const ENDS = [
   { end: 'from', number: 'At least', day: 'From' },
   { end: 'to', number: 'At most', day: 'To' },
@@ -92,7 +92,8 @@ function RangePart<Q>({ filter, values, onValues }: PartProps<Of<Q, 'number' | '
               />
             ) : (
               <DateInput
-                value={toDay(values[filter[end]])}
+                value={toTypedDay(values[filter[end]])}
+                max={toLastDay(filter) ?? undefined}
                 onValueChange={(value) => setEnd(filter[end], value)}
               />
             )}

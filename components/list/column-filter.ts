@@ -1,5 +1,5 @@
 /** A filter on a column: the fields of the list's query it sets, and its value in words. */
-import { toDateText, toNumberText } from '@/domain/format';
+import { toDateText, toDay, toNumberText } from '@/domain/format';
 import { MAX_QUANTITY } from '@/domain/limits';
 import { toDayRefusal } from '@/domain/reading/read-day';
 import { readIds } from '@/domain/reading/read-ids';
@@ -13,6 +13,8 @@ type Range<Q> = {
   from: Key<Q>;
   to: Key<Q> /** Whether the column has a value. */;
   has?: Key<Q>;
+  /** No value is after today. */
+  isPast?: boolean;
 };
 
 export type ColumnFilter<Q> =
@@ -76,16 +78,21 @@ function toNumbersError({ from, to }: Ends): string | null {
   return Number(from) > Number(to) ? '“At least” is more than “At most”.' : null;
 }
 
-function toDaysError({ from, to }: Ends): string | null {
+function toDaysError({ from, to }: Ends, last: string | null): string | null {
   const wrong = [from, to].find((end) => end !== undefined && !isDay(String(end)));
   if (wrong !== undefined) return toDayRefusal(wrong);
+  if (last !== null && [from, to].some((end) => end !== undefined && String(end) > last))
+    return `Nothing is after today. Enter days up to ${toDateText(last)}.`;
   return from !== undefined && to !== undefined && String(from) > String(to) ? '“From” is after “To”.' : null;
 }
+
+/** The last day of a filter's calendar; null: there is none. */
+export const toLastDay = <Q>(filter: Range<Q>): string | null => (filter.isPast ? toDay(new Date()) : null);
 
 /** What is wrong with the typed values of a filter; null if nothing is. */
 export function toTypedError<Q>(filter: ColumnFilter<Q>, values: FilterValues): string | null {
   if (filter.kind === 'ids') return toTypedRefusal(values[filter.key], readIds);
   if (!('from' in filter)) return null;
   const ends = { from: values[filter.from], to: values[filter.to] };
-  return filter.kind === 'number' ? toNumbersError(ends) : toDaysError(ends);
+  return filter.kind === 'number' ? toNumbersError(ends) : toDaysError(ends, toLastDay(filter));
 }

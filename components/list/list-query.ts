@@ -2,7 +2,7 @@
 import type { Sort } from '@/domain/contract/paging';
 
 /** The common part of every list's query. */
-type PagedQuery = { fiscalYear?: number; page: number; limit: number; sort?: Sort[] | undefined };
+export type PagedQuery = { fiscalYear?: number; page: number; limit: number; sort?: Sort[] | undefined };
 /** The same for a planners' list, which belongs to a year. */
 export type ListQuery = PagedQuery & { fiscalYear: number };
 export type FiltersOf<Q> = Omit<Q, 'page' | 'limit' | 'sort'>;

@@ -2,9 +2,9 @@
 /** The filters of the history of rights and settings. */
 import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { ClearFilters } from '@/components/list/clear-filters';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilterChip } from '@/components/list/column-filters';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
@@ -19,7 +19,13 @@ const KIND_OPTIONS = RECORD_KINDS.map((kind) => ({ value: kind, label: RECORD_KI
 
 type FiltersProps = { url: ListUrl<SettingsChangeQuery> };
 
-const DAYS: ColumnFilter<SettingsChangeQuery> = { kind: 'day', label: 'Changed', from: 'from', to: 'to' };
+const DAYS: ColumnFilter<SettingsChangeQuery> = {
+  kind: 'day',
+  label: 'Changed',
+  from: 'from',
+  to: 'to',
+  isPast: true,
+};
 
 export function HistoryFilters({ url }: FiltersProps) {
   const { query, set } = url;
@@ -57,11 +63,7 @@ export function HistoryFilters({ url }: FiltersProps) {
           One record only
         </Button>
       )}
-      {isFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query))}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters url={url} />
     </Bar>
   );
 }

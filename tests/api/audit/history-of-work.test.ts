@@ -1,6 +1,6 @@
 /** The audit record as global administrators read it: in words, filtered, and verified. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { toAuditKind } from '@/domain/audit';
 import { AUDIT_WORDS, toAuditDetails, toAuditWhat, toVerificationText } from '@/domain/audit-words';
@@ -10,6 +10,7 @@ import { toFormerName } from '@/domain/personal-data';
 import { addAuditEvent, toAuditEvent } from '@/services/web-api/data/audit/audit-events';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { type Input, startWebApi } from '../../support/web-api';
+import { dropFile, toWorkbook } from '../imports/import-file';
 import { createScene, type Scene } from '../requests/scene';
 import { openRecord, type Record } from './record';
 
@@ -118,6 +119,19 @@ test('what only a run or the service does is said as well: an import, a rule for
   ]);
 });
 
+test('the event that starts an import leads to it', async () => {
+  const { api, brandEditor } = scene;
+  const content = await toWorkbook([['Product name']]);
+  const { status, body } = await dropFile(api, {
+    ...{ as: brandEditor, folder: 'products', content, name: 'watches.xlsx', fiscalYear: FISCAL_YEAR },
+  });
+  expect(status).toBe(200);
+  expect((await list({ limit: 1 })).items).toMatchObject([
+    { operation: 'startImport', record: { kind: 'import', id: body.fileId, label: 'watches.xlsx' } },
+  ]);
+  expect((await words()).join()).toMatch(/^Import started: [^.]*$/);
+});
+
 test('filters find by kind, by person and by day; a text in an event is not taken for its kind', async () => {
   const { api, brandViewer } = scene;
   await api.call('recordSignIn', { as: brandViewer });
@@ -183,14 +197,22 @@ test('each audited call has words, and each kind of event is one of the filter',
 
 test('the verification says up to where the record is whole, then names what was altered, as the command does', async () => {
   const { database } = scene.api;
+  /** As the owner of the table can. */
+  const alter = async (statement: SQL) => {
+    await database.execute(sql`alter table audit_events disable trigger audit_events_are_kept`);
+    await database.execute(statement);
+    await database.execute(sql`alter table audit_events enable trigger audit_events_are_kept`);
+  };
   const whole = await verify();
   expect(whole).toMatchObject({ isWhole: true, first: 1, last: whole.events, fault: null });
   expect(toVerificationText(whole)).toMatch(
     /^The record is whole: \d+ events, from event 1 up to event \d+ of /,
   );
-  await database.execute(sql`alter table audit_events disable trigger audit_events_are_kept`);
-  await database.execute(sql`update audit_events set event = 'altered' where place = 3`);
-  await database.execute(sql`alter table audit_events enable trigger audit_events_are_kept`);
+  await alter(sql`update audit_events set at = at - interval '1 day' where place = 4`);
+  expect(await verify()).toMatchObject({
+    ...{ isWhole: false, last: 3, fault: 'Event 4 is shown at another time than was recorded.' },
+  });
+  await alter(sql`update audit_events set event = 'altered' where place = 3`);
   const broken = await verify();
   expect(broken).toMatchObject({
     ...{ isWhole: false, events: 2, last: 2, fault: 'Event 3 is not as it was recorded.' },
@@ -199,8 +221,6 @@ test('the verification says up to where the record is whole, then names what was
   // The list still opens, and names the event.
   const { items } = await list({ sort: [{ attribute: 'at', direction: 'asc' }], limit: 3 });
   expect(items.map((entry) => toAuditWhat(entry))[2]).toBe('Cannot be read');
-  await database.execute(sql`alter table audit_events disable trigger audit_events_are_kept`);
-  await database.execute(sql`delete from audit_events where place = 2`);
-  await database.execute(sql`alter table audit_events enable trigger audit_events_are_kept`);
+  await alter(sql`delete from audit_events where place = 2`);
   expect(await verify()).toMatchObject({ isWhole: false, fault: 'Event 2 is missing.' });
 });

@@ -82,7 +82,16 @@ describe('a filter on a column', () => {
     [IDS, { productIds: [7] }, null],
     [LAUNCH, { launchFrom: '2027-03-02', launchTo: '2027-03-01' }, '“From” is after “To”.'],
     [STATUS, { requestStatuses: [] }, null],
+    [LAUNCH, { launchTo: '9999-12-31' }, null],
+    [{ ...LAUNCH, isPast: true }, { launchTo: '2026-01-01' }, null],
   ])('%j refuses %j: %s', (filter, values, refusal) => {
     expect(toTypedError(filter, { ...toFilterValues(filter, QUERY), ...values })).toBe(refusal);
+  });
+
+  test('a column of the past refuses the days after today', () => {
+    const past = { ...LAUNCH, isPast: true };
+    expect(toTypedError(past, { launchTo: '9999-12-31' })).toMatch(
+      /^Nothing is after today. Enter days up to \d/,
+    );
   });
 });

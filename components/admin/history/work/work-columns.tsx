@@ -1,5 +1,6 @@
 /** The columns of the history of work. */
 
+import { toRulesHref } from '@/components/allocation/allocation-view';
 import type { GridColumn } from '@/components/grid/columns';
 import { toImportHref } from '@/components/imports/import-address';
 import { classNames } from '@/components/ui/class-names';
@@ -39,6 +40,14 @@ function toHref(user: Actor, { record, allocationSystemId }: AuditEntry): string
   }
 }
 
+/** The runs of the year; null: the event is of no run, or the user may not open them. */
+function toRunsHref(user: Actor, { kind, allocationSystemId, fiscalYear }: AuditEntry): string | null {
+  const system = getSystemById(allocationSystemId ?? 0);
+  if (kind !== 'proposalRun' || !system) return null;
+  if (!mayOpen(user, { screenId: 'brandFinalAllocation', system }).allowed) return null;
+  return toRulesHref(system, { fiscalYear, currentFiscalYear: null });
+}
+
 /** An id that no account has stays an id. */
 const toWho = ({ by, byName }: AuditEntry) => byName ?? by ?? 'A command on the server';
 
@@ -50,6 +59,7 @@ function About({ user, entry }: { user: Actor; entry: AuditEntry }) {
   const details = toAuditDetails(entry);
   const href = toHref(user, entry);
   const label = record && (record.label ?? `${record.kind} ${record.id}`);
+  const runsHref = toRunsHref(user, entry);
   return (
     <>
       {href === null ? (
@@ -60,7 +70,13 @@ function About({ user, entry }: { user: Actor; entry: AuditEntry }) {
         </Link>
       )}
       {label && details && ': '}
-      {details}
+      {runsHref === null ? (
+        details
+      ) : (
+        <Link href={runsHref} className={paged.open}>
+          {details}
+        </Link>
+      )}
     </>
   );
 }

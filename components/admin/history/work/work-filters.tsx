@@ -1,11 +1,10 @@
 'use client';
 /** The filters of the history of work. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { ClearFilters } from '@/components/list/clear-filters';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilterChip } from '@/components/list/column-filters';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
 import { SearchBox } from '@/components/ui/search-box';
 import { AUDIT_EVENT_LABELS } from '@/domain/audit-words';
@@ -14,7 +13,13 @@ import { HistoryTabs } from '../history-tabs';
 
 const KIND_OPTIONS = AUDIT_EVENTS.map((kind) => ({ value: kind, label: AUDIT_EVENT_LABELS[kind] }));
 
-const DAYS: ColumnFilter<AuditListQuery> = { kind: 'day', label: 'Day', from: 'from', to: 'to' };
+const DAYS: ColumnFilter<AuditListQuery> = {
+  kind: 'day',
+  label: 'Day',
+  from: 'from',
+  to: 'to',
+  isPast: true,
+};
 
 export function WorkFilters({ url }: { url: ListUrl<AuditListQuery> }) {
   const { query, set } = url;
@@ -34,11 +39,7 @@ export function WorkFilters({ url }: { url: ListUrl<AuditListQuery> }) {
         onChange={(kind) => set({ kind })}
       />
       <ColumnFilterChip url={url} filter={DAYS} empty="Any day" />
-      {isFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query))}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters url={url} />
     </Bar>
   );
 }

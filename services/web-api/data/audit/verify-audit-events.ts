@@ -19,11 +19,20 @@ const readAfter = (database: Database, place: number): Promise<PlacedEvent[]> =>
       where place > ${place}::bigint order by place limit ${AT_ONCE}`,
   );
 
+const Kept = z.looseObject({ at: z.string() });
+
+/** The column `at` serves filters and the list, and is not hashed: the hashed event says the same. */
+function requireSameTime({ place, event, at }: PlacedEvent): void {
+  if (Date.parse(Kept.parse(JSON.parse(event)).at) !== at.getTime())
+    throw new Error(`Event ${place} is shown at another time than was recorded.`);
+}
+
 /** What is wrong with the event, as a sentence; null: it continues the record as it was recorded. */
 function toFault(last: PlacedEvent | null, line: PlacedEvent): string | null {
   try {
     requireNext(last, line);
     requireIntact(line);
+    requireSameTime(line);
     return null;
   } catch (error) {
     if (error instanceof Error) return error.message;

@@ -53,6 +53,9 @@ function toEvent(
   });
 }
 
+/** An import has its id from the write that starts it. */
+const Made = z.object({ fileId: z.number().optional() }).catch({});
+
 const Body = z.record(z.string(), z.unknown());
 
 /** Events never change, so they name people by id alone. */
@@ -81,11 +84,12 @@ export async function recordWrite(
   tx: Transaction,
   id: OperationId,
   request: FastifyRequest,
-  { clock, ...sent }: Sent & { clock: Clock },
+  { clock, answer, ...sent }: Sent & { clock: Clock; answer: unknown },
 ): Promise<void> {
   const kind = toAuditKind(id);
   if (kind === null || kind === 'export') return;
-  await addAuditEvent(tx, toDone([id, kind], request, clock, sent));
+  const done = toDone([id, kind], request, clock, sent);
+  await addAuditEvent(tx, { ...done, params: { ...done.params, ...Made.parse(answer) } });
 }
 
 /** Adds the event of a download that is audited, before its first byte leaves. Without the event, nothing leaves. */

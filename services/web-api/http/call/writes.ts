@@ -38,7 +38,7 @@ export function toWrites<K extends OperationId>(
     // The moment's type follows from the path, as `system` does.
     const answer = await work(tx, moment as Parameters<Write<K, T>>[1], confirm, held);
     if (!isConfirmed) await confirm();
-    await recordWrite(tx, id, request, { clock, query, body });
+    await recordWrite(tx, id, request, { clock, query, body, answer });
     return answer;
   };
   const writeHolding = <T, H>(hold: (tx: Transaction) => Promise<H>, work: WriteHolding<K, T, H>) =>

@@ -19,6 +19,14 @@ const MAX_EXCEPTIONS = { wide: 3, narrow: 1 };
 
 type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };
 
+function Rest({ count, href }: { count: number; href: string }) {
+  return (
+    <Link className={styles.rest} href={href}>
+      {`and ${toNumberText(count)} more`}
+    </Link>
+  );
+}
+
 function Markets({ card, markets, max }: MarketsProps) {
   const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
   const rest = card.byMarket.length - max;
@@ -29,7 +37,7 @@ function Markets({ card, markets, max }: MarketsProps) {
           <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
         </Link>
       ))}
-      {rest > 0 && <Link href={card.action.href}>{`and ${toNumberText(rest)} more`}</Link>}
+      {rest > 0 && <Rest count={rest} href={card.action.href} />}
     </span>
   );
 }
@@ -43,7 +51,7 @@ function Exceptions({ card: { exceptions, action }, max }: { card: TodoCard; max
           {label} <b>{toNumberText(count)}</b>
         </Link>
       ))}
-      {rest > 0 && <Link href={action.href}>{`and ${toNumberText(rest)} more`}</Link>}
+      {rest > 0 && <Rest count={rest} href={action.href} />}
     </span>
   );
 }

@@ -67,6 +67,9 @@ function Bar({ bar: { step, left, width, state } }: { bar: StepBar }) {
       style={{ left: `${left}%`, width: `${width}%` }}
       title={`${STEP_LABELS[step.order]}, ${round}: ${dates}`}
     >
+      <span aria-hidden className={look.letter}>
+        {SHORT_STEP_LABELS[step.order].charAt(0)}
+      </span>
       <span aria-hidden className={look.word}>
         {SHORT_STEP_LABELS[step.order]}
       </span>

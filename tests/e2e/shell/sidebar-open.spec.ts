@@ -1,6 +1,6 @@
 /**
  * With the sidebar open at 1366 pixels: bars take one line, tasks and notes are whole, and step names are shown whole or
- * not at all.
+ * as their letter.
  */
 import type { Page } from '@playwright/test';
 import { openGrid } from '../fixtures/grid';
@@ -23,7 +23,21 @@ const findCutNames = (page: Page) =>
     }),
   );
 
-test('a bar of a step shows its whole name or none, and has it as its title', async ({ openAs }) => {
+/** The bars of the time line that show neither a name nor its letter. */
+const findBlankBars = (page: Page) =>
+  page.getByRole('region', { name: 'Time line' }).evaluate((line) => {
+    line.scrollIntoView({ block: 'center' });
+    const isBlank = (bar: Element) => {
+      const { left, top, width, height } = bar.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !shown?.matches('li > span[aria-hidden]');
+    };
+    return [...line.querySelectorAll('li')].filter(isBlank).map(({ title }) => title);
+  });
+
+test('a bar of a step shows its whole name or its letter, and has the name as its title', async ({
+  openAs,
+}) => {
   const page = await openAs('globalAdmin');
   await openSidebar(page);
   await expect(
@@ -32,6 +46,7 @@ test('a bar of a step shows its whole name or none, and has it as its title', as
   for (const width of [1366, 1280, 1440]) {
     await page.setViewportSize({ width, height: 768 });
     expect(await findCutNames(page)).toEqual([]);
+    expect(await findBlankBars(page)).toEqual([]);
   }
 });
 

@@ -17,6 +17,8 @@ export type TokenClaims = {
   issuer?: string;
   audience?: string;
   scp?: string;
+  /** The tenant. */
+  tid?: string;
   /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
   /** The key that the token names. */
@@ -28,7 +30,8 @@ export type TokenClaims = {
 /** An access token of a directory id; each claim can be made wrong. */
 export async function signTestToken(uniqueId: string, claims: TokenClaims = {}): Promise<string> {
   const { privateKey } = await getPair(claims.signedBy);
-  return new SignJWT({ oid: uniqueId, scp: claims.scp ?? 'access_as_user' })
+  const { scp = 'access_as_user', tid } = claims;
+  return new SignJWT({ oid: uniqueId, scp, tid })
     .setProtectedHeader({ alg: 'RS256', kid: claims.kid ?? 'test' })
     .setIssuer(claims.issuer ?? TEST_ISSUER)
     .setAudience(claims.audience ?? TEST_AUDIENCE)

@@ -3,6 +3,7 @@ import 'server-only';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
+import { isOfTenant } from '@/domain/tenant';
 import { callUpstream, readText } from '../http/upstream';
 import { getEnv } from '../runtime/env';
 import { getErrorCode } from '../runtime/error-code';
@@ -46,9 +47,7 @@ async function verify(token: string, keys: KeySet): Promise<string> {
     clockTolerance: 30,
   });
   const { oid, tid } = Person.parse(payload);
-  // The issuer names one tenant: users of another tenant are refused.
-  if (tid !== undefined && !issuer.split('/').includes(tid))
-    throw new Error('The person is of another tenant.');
+  if (!isOfTenant(issuer, tid)) throw new Error('The person is of another tenant.');
   return oid;
 }
 

@@ -28,6 +28,11 @@ describe('a call', () => {
     expect((await callWith(`Bearer ${await signTestToken(user.uniqueId)}`)).statusCode).toBe(200);
   });
 
+  test('with a token of the tenant of the issuer passes', async () => {
+    const token = await signTestToken(user.uniqueId, { tid: 'tenant' });
+    expect((await callWith(`Bearer ${token}`)).statusCode).toBe(200);
+  });
+
   test('without a token is refused', async () => {
     const { statusCode, headers } = await callWith(undefined);
     expect({ statusCode, asks: headers['www-authenticate'] }).toEqual({ statusCode: 401, asks: 'Bearer' });
@@ -35,6 +40,7 @@ describe('a call', () => {
 
   test.each<[string, TokenClaims]>([
     ['of another issuer', { issuer: 'https://issuer.test/other/v2.0' }],
+    ['of another tenant', { tid: 'other' }],
     ['for another audience', { audience: 'api://other' }],
     ['that is over for longer than clocks differ', { expiresIn: -61 }],
     ['of another scope', { scp: 'User.Read' }],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { DirectoryId } from '@/domain/contract/primitives';
 import { MOST_CLOCK_DIFFERENCE_S } from '@/domain/limits';
 import { ProblemError } from '@/domain/problems';
+import { isOfTenant } from '@/domain/tenant';
 import { toRefusal } from '../../refusals';
 import { CheckedTokens } from './checked-tokens';
 import type { CountCall } from './rate-limit';
@@ -20,6 +21,7 @@ const SCOPE = 'access_as_user';
 const Claims = z.object({
   oid: DirectoryId,
   exp: z.number(),
+  tid: z.string().optional(),
   scp: z.string().refine((scp) => scp.split(' ').includes(SCOPE)),
   preferred_username: z.string().nullish(),
   name: z.string().nullish(),
@@ -48,7 +50,7 @@ export async function checkToken(token: string, { issuer, audience, keys }: Toke
       clockTolerance: MOST_CLOCK_DIFFERENCE_S,
     });
     const claims = Claims.safeParse(payload);
-    if (!claims.success) throw toRefusal(401);
+    if (!claims.success || !isOfTenant(issuer, claims.data.tid)) throw toRefusal(401);
     const { oid, exp, preferred_username, name } = claims.data;
     const identity = { uniqueId: oid, email: preferred_username ?? null, name: name ?? null };
     return { identity, endsAt: (exp + MOST_CLOCK_DIFFERENCE_S) * 1_000 };

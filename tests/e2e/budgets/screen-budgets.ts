@@ -26,7 +26,7 @@ const TABLE = `
 /ruc/products/add                                 524    616        31       400
 /ruc/products/{id}                                579    676        33       470
 /ruc/products?limit=100                           563    719        36      1350 grid
-/ruc/market/pitches                               567    708        38      1450 grid
+/ruc/market/pitches                               567    711        38      1450 grid
 /ruc/brand/final-allocation?view=list             568    685        37      1100 grid
 /gap/brand/final-allocation                       592    750        41      1800 grid
 /gap/brand/final-allocation?view=desk             564    672        39      1050 grid
@@ -39,7 +39,7 @@ const TABLE = `
 /ruc/rules                                        510    603        29       600
 /ruc/values                                       509    602        29       410
 /admin/users                                      535    717        36       570
-/admin/history                                    517    615        31      2600
+/admin/history                                    517    618        31      2600
 /admin/view-as                                    509    599        31       260
 /admin/brands                                     523    614        30       470
 /admin/markets                                    523    614        30       660

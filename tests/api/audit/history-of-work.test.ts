@@ -1,4 +1,5 @@
 /** The audit record as global administrators read it: in words, filtered, and verified. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
@@ -130,6 +131,49 @@ test('the event that starts an import leads to it', async () => {
     { operation: 'startImport', record: { kind: 'import', id: body.fileId, label: 'watches.xlsx' } },
   ]);
   expect((await words()).join()).toMatch(/^Import started: [^.]*$/);
+});
+
+/** Numbers and texts that no record has, as a caller may send them in a path or a form. */
+const ODD = ['99999999999', '1e400', '0', '-1', '007', '0x10', '1.5', '', 'a\u0000b', '\ud800', '__proto__'];
+
+test('the record stays readable whatever was sent in a refused call', async () => {
+  const { api } = scene;
+  const stranger = randomUUID();
+  for (const productId of ['99999999999', '0', 'a']) {
+    await api.call('getProduct', { as: stranger, params: { productId } });
+    await api.call('rollOverFiscalYear', { as: stranger, params: { fiscalYear: productId } });
+  }
+  const { database } = api;
+  const at = '2026-03-15T12:00:00.000Z';
+  for (const odd of [...ODD, ...ODD.map(Number)]) {
+    const names = [
+      'productId',
+      'fileId',
+      'userId',
+      'brandId',
+      'marketId',
+      'fiscalYear',
+      'allocationSystemId',
+    ];
+    for (const name of names) {
+      const parts = {
+        params: { [name]: odd },
+        query: { fiscalYear: odd },
+        body: { FiscalYear: odd, uniqueId: odd },
+      };
+      await addAuditEvent(
+        database,
+        toAuditEvent({ at, event: 'refusal', operation: 'getProduct', ...parts }),
+      );
+    }
+    const by = { by: String(odd), system: String(odd), refused: String(odd) };
+    await addAuditEvent(database, toAuditEvent({ at, event: 'refusal', operation: String(odd), ...by }));
+  }
+  const { items } = await list({ limit: 100 });
+  expect(items).toHaveLength(100);
+  expect((await list({ limit: 100, page: 2 })).items.length).toBeGreaterThan(50);
+  expect((await list({ by: stranger })).items.length).toBeGreaterThan(0);
+  expect((await api.call('exportAuditEvents', { as: administrator })).status).toBe(200);
 });
 
 test('filters find by kind, by person and by day; a text in an event is not taken for its kind', async () => {

@@ -1,6 +1,7 @@
 /** Reads an event of the audit record as it is kept: any part of it may have been altered in the database. */
 import { z } from 'zod';
 import { AUDIT_EVENTS, type AUDIT_RECORDS } from '@/domain/contract/audit';
+import { FiscalYear, Id, IdFromPath } from '@/domain/contract/primitives';
 import { getSystemByPrefix } from '@/domain/systems';
 
 export const AuditRow = z.object({
@@ -11,24 +12,33 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-const Text = z.string().nullable().catch(null);
-const Whole = z.coerce.number().int().positive().nullable().catch(null);
+/** What was sent in a refused call need not be an id, a year or a text that the database can look up. */
+const Text = z
+  .string()
+  .refine((text) => !text.includes('\0'))
+  .nullable()
+  .catch(null);
+const AnyId = z.union([Id, IdFromPath]).nullable().catch(null);
+const Year = z
+  .union([FiscalYear, IdFromPath.pipe(FiscalYear)])
+  .nullable()
+  .catch(null);
 const Params = z
   .object({
-    ...{ productId: Whole, fileId: Whole, userId: Whole, brandId: Whole, organizationId: Whole },
-    ...{ marketId: Whole, entityId: Whole, fiscalYear: Whole, allocationSystemId: Whole },
+    ...{ productId: AnyId, fileId: AnyId, userId: AnyId, brandId: AnyId, organizationId: AnyId },
+    ...{ marketId: AnyId, entityId: AnyId, fiscalYear: Year, allocationSystemId: AnyId },
   })
   .partial()
   .catch({});
-const Query = z.object({ fiscalYear: Whole }).partial().catch({});
-const Body = z.object({ uniqueId: Text, AllocationSystemId: Whole, FiscalYear: Whole }).partial().catch({});
+const Query = z.object({ fiscalYear: Year }).partial().catch({});
+const Body = z.object({ uniqueId: Text, AllocationSystemId: AnyId, FiscalYear: Year }).partial().catch({});
 
 const Event = z.object({
   event: z.enum(AUDIT_EVENTS),
   operation: Text,
   by: Text,
-  userId: Whole,
-  viewedAs: Whole,
+  userId: AnyId,
+  viewedAs: AnyId,
   system: Text,
   params: z.record(z.string(), z.unknown()).catch({}),
   query: z.unknown(),

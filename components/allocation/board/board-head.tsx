@@ -2,7 +2,7 @@
 /** The head of the board: one row of title, views and tools, one of exceptions; the filters open below them. */
 import { type ReactNode, useState } from 'react';
 import { ExcelMenu } from '@/components/list/excel-menu';
-import type { HeadParts } from '@/components/list/list-frame';
+import type { HeadParts } from '@/components/list/list-frame-props';
 import { isFiltered } from '@/components/list/list-query';
 import type { ListHandle } from '@/components/list/use-list';
 import { Button } from '@/components/ui/button';

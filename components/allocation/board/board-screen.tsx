@@ -3,7 +3,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { useSelectedRows } from '@/components/grid/use-selection';
-import { type HeadParts, ListFrame } from '@/components/list/list-frame';
+import { ListFrame } from '@/components/list/list-frame';
+import type { HeadParts } from '@/components/list/list-frame-props';
 import { type ListSpec, type SentPage, useList, useSentPage } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';

@@ -122,11 +122,12 @@ function Requested({ sums }: { sums: Sums }) {
   const { supply, allocated } = sums;
   const requested = sums.requested ?? 0;
   const isScarce = toScarcity(sums) > 1;
+  const hasBar = requested > 0;
   return (
-    <span className={styles.requestedSum}>
+    <span className={classNames(styles.requestedSum, hasBar && styles.overBar)}>
       {isScarce && <small>{toScarcityText(sums)}</small>}
       <span>{toQuantityText(sums.requested)}</span>
-      {requested > 0 && <SupplyBar supply={supply} requested={requested} allocated={allocated} width={66} />}
+      {hasBar && <SupplyBar supply={supply} requested={requested} allocated={allocated} width={66} />}
     </span>
   );
 }

@@ -18,6 +18,8 @@ export const REASON_SENTENCES = {
   notYourScenario: 'This scenario belongs to a colleague: mix one of your own from it to change it.',
   notYourRun: 'Only the person who started it and administrators of the system can do this.',
   viewingAs: 'You view the application as another user: nothing can be changed.',
+  applicationReads: 'An application can only read: products, requests and their workbooks.',
+  applicationRole: 'The application has no role for this allocation system.',
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;
 

@@ -69,6 +69,8 @@ export const AuditEntry = z.object({
   by: z.string().nullable(),
   /** The present name of the account; null: there is none. */
   byName: z.string().nullable(),
+  /** The directory's id of the application that called without a person. */
+  application: z.string().nullable(),
   /** The name of the user that the person viewed the application as. */
   viewedAs: z.string().nullable(),
   allocationSystemId: Id.nullable(),

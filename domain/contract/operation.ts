@@ -44,6 +44,8 @@ export type Operation = {
    * do not say when that was, does not check it.
    */
   needsRecentSignIn?: true | ((body: unknown) => boolean);
+  /** An application with the role of the system may read it, without a person. */
+  isOpenToApplications?: true;
   /** Works on a whole import or year and may take up to two minutes. */
   isLong?: true;
   status: 200 | 201 | 204;

@@ -19,6 +19,8 @@ export type TokenClaims = {
   scp?: string;
   /** The tenant. */
   tid?: string;
+  /** Claims beside these. */
+  more?: Record<string, unknown>;
   /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
   /** The key that the token names. */
@@ -30,8 +32,8 @@ export type TokenClaims = {
 /** An access token of a directory id; each claim can be made wrong. */
 export async function signTestToken(uniqueId: string, claims: TokenClaims = {}): Promise<string> {
   const { privateKey } = await getPair(claims.signedBy);
-  const { scp = 'access_as_user', tid } = claims;
-  return new SignJWT({ oid: uniqueId, scp, tid })
+  const { scp = 'access_as_user', tid, more } = claims;
+  return new SignJWT({ oid: uniqueId, scp, tid, ...more })
     .setProtectedHeader({ alg: 'RS256', kid: claims.kid ?? 'test' })
     .setIssuer(claims.issuer ?? TEST_ISSUER)
     .setAudience(claims.audience ?? TEST_AUDIENCE)

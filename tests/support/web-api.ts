@@ -7,6 +7,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { toQueryString } from '@/domain/contract/query-string';
 import { buildWebApi } from '@/services/web-api/app';
 import type { Clock } from '@/services/web-api/clock';
+import type { TokenRules } from '@/services/web-api/http/plugins/authentication';
 import { createMetrics } from '@/services/web-api/http/watching/metrics';
 import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
 import { readSheet } from '@/services/web-api/tools/sheet-reader/read-sheet';
@@ -112,6 +113,7 @@ export async function startWebApi({
   logStream = undefined as { write(line: string): void } | undefined,
   hasMetrics = false,
   writeAudit = undefined as ((lines: string) => void) | undefined,
+  tokens: given = undefined as TokenRules | undefined,
 } = {}) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'allocations-files-'));
@@ -120,7 +122,7 @@ export async function startWebApi({
     now: () => new Date(time.now),
     today: () => time.now.toISOString().slice(0, 10),
   };
-  const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
+  const tokens = given ?? { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const storage = openLocalFolder(folder);
   // A test runs imports and rules itself: there is no background worker.
   const imports = { readSheet, expectFile: () => undefined, wake: () => undefined };

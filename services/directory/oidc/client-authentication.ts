@@ -1,6 +1,5 @@
 /** Authenticates the caller of the token endpoint: the client, by its secret in the body or an Authorization header. */
 import { z } from 'zod';
-import type { RegisteredClient } from '../env';
 import { isSameSecret } from '../state/secrets';
 import { OAuthError } from './oauth-error';
 
@@ -19,11 +18,11 @@ function decodeBasic(header: string): { client_id: string; client_secret: string
   }
 }
 
-/** Returns if the caller is the registered client. Throws an OAuthError otherwise. */
+/** Returns if the caller is this client or application. Throws an OAuthError otherwise. */
 export function requireClient(
   authorization: string | undefined,
   body: unknown,
-  client: RegisteredClient,
+  client: { id: string; secret: string },
 ): void {
   const input = authorization === undefined ? Credentials.safeParse(body).data : decodeBasic(authorization);
   if (!input) {

@@ -1,8 +1,9 @@
-/** The token endpoint: exchanges codes and refresh tokens for tokens of one resource. */
+/** The token endpoint: exchanges codes, refresh tokens and the credentials of applications for tokens of one resource. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PATHS } from '../addresses';
+import { DEMO_APPLICATION } from '../applications';
 import type { Directory } from '../directory';
 import { getPerson } from '../people/people';
 import { isSameSecret } from '../state/secrets';
@@ -22,6 +23,10 @@ const RefreshBody = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: z.string(),
   scope: z.string().optional(),
+});
+const ApplicationBody = z.object({
+  grant_type: z.literal('client_credentials'),
+  scope: z.literal(`${WEB_API_AUDIENCE}/.default`),
 });
 const GrantType = z.object({ grant_type: z.string() });
 
@@ -64,8 +69,12 @@ class TokenDesk {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
     }
-    requireClient(request.headers.authorization, request.body, this.directory.client);
-    const { grant_type } = requireBody(GrantType, request.body);
+    const { grant_type } = GrantType.safeParse(request.body).data ?? {};
+    const isApplication = grant_type === 'client_credentials';
+    const client = isApplication ? DEMO_APPLICATION : this.directory.client;
+    requireClient(request.headers.authorization, request.body, client);
+    if (isApplication) return this.sellToApplication(request.body);
+    requireBody(GrantType, request.body);
     if (grant_type === 'authorization_code') return this.sellForCode(requireBody(CodeBody, request.body));
     if (grant_type === 'refresh_token') {
       return this.sellForRefreshToken(requireBody(RefreshBody, request.body));
@@ -93,6 +102,20 @@ class TokenDesk {
       ...(resolved.wantsIdToken
         ? { id_token: await tokens.issueIdToken({ person, clientId: client.id, nonce, authenticatedAt }) }
         : {}),
+    };
+  }
+
+  private async sellToApplication(body: unknown) {
+    if (!ApplicationBody.safeParse(body).success) {
+      const sentence = `Client credential flows must ask for ${WEB_API_AUDIENCE}/.default.`;
+      throw new OAuthError('invalid_scope', 1002012, sentence);
+    }
+    const access = await this.directory.tokens.issueApplicationToken(DEMO_APPLICATION, WEB_API_AUDIENCE);
+    return {
+      token_type: 'Bearer',
+      expires_in: access.expiresIn,
+      ext_expires_in: access.expiresIn,
+      access_token: access.accessToken,
     };
   }
 

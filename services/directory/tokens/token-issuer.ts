@@ -1,6 +1,7 @@
 /** Issues tokens: claims named and structured as in Entra's version 2.0 tokens. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Addresses } from '../addresses';
+import type { RegisteredApplication } from '../applications';
 import type { Clock } from '../clock';
 import { type FaultSettings, toNoFaults } from '../faults/faults';
 import type { Person } from '../people/people';
@@ -44,6 +45,20 @@ export class TokenIssuer {
     };
   }
 
+  /** A token of an application: it names no person, and has roles in place of scopes. */
+  async issueApplicationToken({ id, roles }: RegisteredApplication, audience: string) {
+    const expiresIn = this.faults.settings.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
+    const principal = toSubject(id, TENANT_ID);
+    const claims = {
+      ...this.toCommon(audience, expiresIn),
+      ...{ sub: principal, oid: principal, azp: id, azpacr: '1', idtyp: 'app', roles },
+    };
+    return {
+      accessToken: await signToken(claims, this.keys.current, this.faults.settings.accessToken),
+      expiresIn,
+    };
+  }
+
   issueIdToken({ person, clientId, nonce, authenticatedAt }: IdTokenInput): Promise<string> {
     const claims = {
       ...this.toClaims(person, clientId, ACCESS_TOKEN_SECONDS),
@@ -55,6 +70,16 @@ export class TokenIssuer {
   }
 
   private toClaims(person: Person, audience: string, seconds: number) {
+    return {
+      ...this.toCommon(audience, seconds),
+      sub: toSubject(person.id, audience),
+      oid: person.id,
+      name: person.displayName,
+      preferred_username: person.userPrincipalName,
+    };
+  }
+
+  private toCommon(audience: string, seconds: number) {
     const now = this.clock.seconds();
     return {
       aud: audience,
@@ -62,11 +87,7 @@ export class TokenIssuer {
       iat: now,
       nbf: now,
       exp: now + seconds,
-      sub: toSubject(person.id, audience),
-      oid: person.id,
       tid: TENANT_ID,
-      name: person.displayName,
-      preferred_username: person.userPrincipalName,
       uti: randomBytes(16).toString('base64url'),
       ver: '2.0',
     };

@@ -43,7 +43,7 @@ type Claims = Parameters<typeof signTestToken>[1];
 const identify = async (keys: ReturnType<typeof createIssuerKeys>, claims: Claims = {}) => {
   const token = await signTestToken('someone', { issuer, ...claims });
   return checkToken(token, { issuer, audience: TEST_AUDIENCE, keys }).then(
-    ({ identity }) => identity.uniqueId,
+    ({ identity }) => identity?.uniqueId,
     (error: unknown) => (error instanceof ProblemError ? error.status : String(error)),
   );
 };

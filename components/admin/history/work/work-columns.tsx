@@ -49,7 +49,8 @@ function toRunsHref(user: Actor, { kind, allocationSystemId, fiscalYear }: Audit
 }
 
 /** An id that no account has stays an id. */
-const toWho = ({ by, byName }: AuditEntry) => byName ?? by ?? 'A command on the server';
+const toWho = ({ by, byName, application }: AuditEntry) =>
+  byName ?? by ?? (application === null ? 'A command on the server' : `Application ${application}`);
 
 const toWhere = ({ allocationSystemId, fiscalYear }: AuditEntry) =>
   [getSystemById(allocationSystemId ?? 0)?.label, fiscalYear].filter((part) => part).join(' ');

@@ -15,6 +15,8 @@ export type AuditEvent = {
   operation: string | null;
   /** The person of the token, by directory id; null for a command on the server. */
   by: string | null;
+  /** The application of the token, by its id in the directory; there is no person then. */
+  application?: string;
   /** The person's account by its id: after personal data was removed it leads to "former user". */
   userId: number | null;
   /** The user that the person viewed the application as. */

@@ -14,11 +14,14 @@ const AT_ONCE = 1_000;
 const BY = sql.raw(`substring(event from '^\\{"by":"([^"]*)"')`);
 const USER_ID = sql.raw(`substring(event from '^\\{"by":[^,]*,"userId":(\\d{1,9}),')::integer`);
 
+const APPLICATION = sql.raw(`substring(event from ',"application":"([^"]*)"')`);
+
 function isBy(text: string): SQL {
   const pattern = toContainsPattern(text);
   const found = (column: string) => sql`(select ${sql.raw(column)} from users where search like ${pattern})`;
   return sql`(${USER_ID} in ${found('user_id')} or ${BY} in ${found('unique_id')}
-    or (${BY} like ${pattern} and ${BY} not in (select unique_id from users)))`;
+    or (${BY} like ${pattern} and ${BY} not in (select unique_id from users))
+    or ${APPLICATION} like ${pattern})`;
 }
 
 function toConditions({ kind, by, ...period }: AuditExportQuery): SQL {

@@ -97,6 +97,7 @@ function toEntry(read: ReadAuditEvent, names: Names): AuditEntry {
     operation: event?.operation ?? null,
     by: event?.by ?? null,
     byName: person?.label ?? null,
+    application: event?.application ?? null,
     viewedAs: byId.get(event?.viewedAs ?? 0)?.label ?? null,
     allocationSystemId: read.allocationSystemId ?? place?.allocationSystemId ?? null,
     fiscalYear: read.fiscalYear ?? place?.fiscalYear ?? null,

@@ -37,6 +37,7 @@ const Event = z.object({
   event: z.enum(AUDIT_EVENTS),
   operation: Text,
   by: Text,
+  application: Text.optional(),
   userId: AnyId,
   viewedAs: AnyId,
   system: Text,

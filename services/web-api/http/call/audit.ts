@@ -32,6 +32,16 @@ function toKeptQuery(id: OperationId, query: unknown): unknown {
   );
 }
 
+/** A person, or an application: no person is named beside it. */
+function toWho(request: FastifyRequest): Partial<AuditEvent> {
+  const { application, identity, viewing, user } = request;
+  if (application) return { by: null, application: application.appId };
+  const viewedAs = IdFromPath.nullable()
+    .catch(null)
+    .parse(request.headers[VIEW_AS_HEADER] ?? null);
+  return { by: identity?.uniqueId ?? null, userId: viewing?.by ?? user?.userId ?? null, viewedAs };
+}
+
 function toEvent(
   request: FastifyRequest,
   clock: Clock,
@@ -40,11 +50,7 @@ function toEvent(
   const { prog, ...params } = Params.parse(request.params);
   return toAuditEvent({
     at: clock.now().toISOString(),
-    by: request.identity?.uniqueId ?? null,
-    userId: request.viewing?.by ?? request.user?.userId ?? null,
-    viewedAs: IdFromPath.nullable()
-      .catch(null)
-      .parse(request.headers[VIEW_AS_HEADER] ?? null),
+    ...toWho(request),
     system: prog ?? null,
     params,
     files: (request.form?.files ?? []).map(({ fileName, sha256 }) => ({ name: fileName, sha256 })),
@@ -115,9 +121,12 @@ const Refusal = z
   .pipe(z.object({ reason: z.string() }))
   .transform(({ reason }) => reason);
 
+/** A person or an application: strangers are not recorded. */
+const isKnown = ({ identity, application }: FastifyRequest) => identity !== null || application !== null;
+
 function registerRefusals(app: FastifyInstance, { auditor, clock }: Dependencies): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 403 || !request.identity) return;
+    if (reply.statusCode !== 403 || !isKnown(request)) return;
     const refused = Refusal.catch('forbidden').parse(payload);
     const operation = request.routeOptions.config.operationId ?? null;
     // The call is refused whether or not the refusal can be recorded.
@@ -142,7 +151,7 @@ export function registerAudit(app: FastifyInstance, dependencies: Dependencies):
   app.addHook('onResponse', async (request, reply) => {
     const id = request.routeOptions.config.operationId;
     const isAudited = id !== undefined && toAuditKind(id) !== null;
-    if (isAudited || (reply.statusCode === 403 && request.identity)) auditor.wake();
+    if (isAudited || (reply.statusCode === 403 && isKnown(request))) auditor.wake();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -4,34 +4,18 @@ import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { COLUMNS_TYPE, hasColumns } from '@/domain/contract/answer-forms';
-import type { Access, Operation } from '@/domain/contract/operation';
+import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { IdFromPath } from '@/domain/contract/primitives';
 import type { User } from '@/domain/contract/user';
-import { Roles } from '@/domain/enumerations';
-import { WHO_MAY } from '@/domain/reasons';
-import { canUseApplication, judgePermission, may, type Verdict } from '@/domain/rights';
 import type { System } from '@/domain/systems';
-import { VIEW_AS_HEADER } from '@/domain/view-as';
-import { getCaller } from '../../data/users/get-user';
-import { recordSignIn } from '../../data/users/record-sign-in';
-import {
-  requireAllowed,
-  requireFound,
-  requireMay,
-  requireRole,
-  toInvalid,
-  toNotFound,
-  toRefusal,
-} from '../../refusals';
+import { toRefusal } from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
 import { PreconditionChangedError } from '../../work/preconditions';
-import { getViewedUser } from '../../work/users/view-as';
 import type { Dependencies } from '../dependencies';
-import type { Identity } from '../plugins/authentication';
+import { type Admitted, admit } from './admit';
 import { recordExport } from './audit';
 import type { AnswerOf, Call, Handler } from './call';
-import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
+import { getIfMatch, toBody, toParams, toQuery } from './call-input';
 import { present } from './present';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
@@ -64,62 +48,6 @@ function sendFile(
       contentDisposition(about.fileName, { type: about.disposition, fallback: toPlainName(about.fileName) }),
     )
     .send(content);
-}
-
-/**
- * The account by which a call is judged: the caller's, or that of the user in the header. In the second case the
- * caller's own rights do not apply, and the result is the same as for the viewed user. Throws 403 for a write
- * (`viewingAs`), for a caller who may not view as the user or has no open session (`viewAsOver`), and 400 for an
- * invalid user id.
- */
-async function requireViewedAccount(
-  request: FastifyRequest,
-  caller: User | null,
-  { method }: Operation,
-  { connection, clock }: Dependencies,
-): Promise<User | null> {
-  const header = request.headers[VIEW_AS_HEADER];
-  if (header === undefined) return caller;
-  if (method !== 'GET') requireAllowed({ allowed: false, reason: 'viewingAs' });
-  const userId = IdFromPath.safeParse(header);
-  if (!userId.success) throw toInvalid({ [VIEW_AS_HEADER]: ['Must be the id of a user.'] });
-  // Not to be confused with the viewed account: here the caller no longer has one.
-  if (!caller || !canUseApplication(caller)) return caller;
-  const seen = await getViewedUser(connection.database, caller, userId.data, clock.now());
-  if (!seen) requireAllowed({ allowed: false, reason: 'viewAsOver' });
-  request.viewing = { by: caller.userId, as: userId.data };
-  return seen;
-}
-
-function judgeAdministrator(user: User): Verdict {
-  if (user.isGlobalAdministrator) return { allowed: true };
-  const highest = [...user.permissions].sort((a, b) => b.roleId - a.roleId)[0] ?? null;
-  return judgePermission(highest, Roles.Administrator, null);
-}
-
-/**
- * Enforces an operation's access level, before a body is read. This is the only place that does. Throws 401, 403 with its
- * reason, or 404 for an unknown system.
- */
-function requireAccess(
-  access: Access,
-  input: { identity: Identity | null; user: User | null; system: System | null },
-): void {
-  if (access === 'public') return;
-  if (!input.identity) throw toRefusal(401);
-  if (access === 'signedIn') return;
-  const { user } = input;
-  if (!user || !canUseApplication(user)) {
-    requireAllowed({ allowed: false, reason: 'noAccount' });
-    return;
-  }
-  if (access === 'system') {
-    requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(input.system).id }));
-  } else if (access === 'administrator') {
-    requireRole(judgeAdministrator(user), WHO_MAY.administrator);
-  } else if (access === 'globalAdministrator') {
-    requireMay(user, 'application.administer', {});
-  }
 }
 
 declare module 'fastify' {
@@ -184,34 +112,6 @@ function toCall<K extends OperationId>(
 
 /** Attempts when rights, year or step change while the call waits. */
 const ATTEMPTS = 4;
-
-/** Who may make a call, and for which system. */
-type Admitted = { user: User | null; system: System | null };
-
-/** Loads the account again and checks the access level. */
-async function admit(
-  operation: Operation,
-  request: FastifyRequest,
-  dependencies: Dependencies,
-): Promise<Admitted> {
-  const { identity } = request;
-  if (!identity) {
-    requireAccess(operation.access, { identity, user: null, system: null });
-    return { user: null, system: null };
-  }
-  const { connection, clock } = dependencies;
-  const system = operation.access === 'public' ? null : getSystem(request);
-  const { user: caller, isEnabled } = await getCaller(
-    connection.database,
-    identity.uniqueId,
-    system?.id ?? null,
-  );
-  if (canUseApplication(caller)) await recordSignIn(connection.database, caller.userId, clock.today());
-  const user = await requireViewedAccount(request, caller, operation, dependencies);
-  if (!isEnabled) throw toNotFound();
-  requireAccess(operation.access, { identity, user, system });
-  return { user, system };
-}
 
 function take(request: FastifyRequest, { user, system }: Admitted): void {
   request.user = user;

@@ -28,7 +28,7 @@ export function createLimit(
 }
 
 /**
- * At most `max` calls a minute for each identity, or address if there is none. The returned function counts invalid
+ * At most `max` calls a minute for each person and application, or address if there is neither. The returned function counts invalid
  * tokens, by address.
  */
 export async function registerRateLimit(app: FastifyInstance, max: number): Promise<CountCall> {
@@ -37,7 +37,8 @@ export async function registerRateLimit(app: FastifyInstance, max: number): Prom
     timeWindow: WINDOW_MS,
     // A hook of each route: the app's hooks, which read the token, have already run.
     hook: 'onRequest',
-    keyGenerator: (request) => request.identity?.uniqueId ?? request.ip,
+    keyGenerator: ({ application, identity, ip }) =>
+      application ? `application-${application.appId}` : (identity?.uniqueId ?? ip),
     errorResponseBuilder: () => toRefusal(429),
   });
   return createLimit(app, max, (request) => `refused-token-${request.ip}`);

@@ -15,14 +15,14 @@ export type RefusalTally = {
 };
 
 /**
- * Counts refusals of the same person, operation and reason, so that a flood of them adds few rows. The numbers
+ * Counts refusals of the same person or application, operation and reason, so that a flood of them adds few rows. The numbers
  * are kept in memory: an instance that is killed loses those of its last minutes, but no first refusal.
  */
 export function createRefusalTally(clock: Clock): RefusalTally {
   const counted = new Map<string, Counted>();
   return {
     isNew(refusal) {
-      const key = JSON.stringify([refusal.by, refusal.operation, refusal.refused]);
+      const key = JSON.stringify([refusal.by, refusal.application, refusal.operation, refusal.refused]);
       const known = counted.get(key);
       if (known) {
         known.more += 1;

@@ -20,8 +20,13 @@ const SIGN_INS_A_MINUTE = 30;
 const COLUMNS: readonly WorkbookColumn<AuditEntry>[] = [
   { header: 'Event', width: 10, kind: 'id', value: ({ place }) => place },
   { header: 'Day and time (UTC)', width: 18, kind: 'instant', value: ({ at }) => at },
-  { header: 'Who', width: 28, kind: 'text', value: ({ byName }) => byName },
-  { header: 'Directory id', width: 38, kind: 'text', value: ({ by }) => by },
+  {
+    header: 'Who',
+    width: 28,
+    kind: 'text',
+    value: ({ byName, application }) => byName ?? (application && 'Application'),
+  },
+  { header: 'Directory id', width: 38, kind: 'text', value: ({ by, application }) => by ?? application },
   { header: 'What', width: 32, kind: 'text', value: toAuditWhat },
   {
     header: 'System',

@@ -31,6 +31,8 @@ const WHO: Record<Access, string> = {
   globalAdministrator: 'For global administrators.',
 };
 
+const WHO_ELSE = 'Applications with the app role of the system read all of it, drafts included.';
+
 const toReference = (name: keyof typeof HEADER_PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
 function describeHeaders({ method, path, status, multipart }: Operation) {
@@ -53,7 +55,9 @@ export function describeOperation(
   return {
     operationId,
     summary: operation.summary,
-    description: WHO[operation.access],
+    description: operation.isOpenToApplications
+      ? `${WHO[operation.access]} ${WHO_ELSE}`
+      : WHO[operation.access],
     tags: [toResource(operation.path)],
     parameters: [
       ...describePath(operation.path, names),

@@ -12,6 +12,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   allocationComment: 'The text beside the reason.',
   allocationReason: 'Why less than requested is allocated.',
   allocationSystemId: 'The id of the allocation system.',
+  application: 'The application that called without a person, by its id in the directory.',
   answered: 'How many requests have an answer.',
   answersByDay: 'How many answers came on each day.',
   at: 'When it was done.',

@@ -72,7 +72,7 @@ export function toOpenApiDocument(table: Readonly<Record<string, Operation>>): O
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'An access token of the directory for this API, with the delegated scope access_as_user.',
+            'An access token of the directory for this API, with the delegated scope access_as_user; or of an application, with the app role of a system (Allocations.Read.RUC).',
         },
       },
     },

@@ -101,6 +101,9 @@ export const addValueSums = (sums: readonly ValueSums[]): ValueSums => ({
 const OVER_BUDGET = 'over budget';
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
 
+/** A cent is not nothing: "1". */
+const toShort = (cents: bigint): string => SHORT.format(Math.max(1, Number(toAmount(cents))));
+
 /** Compares the value allocated to a market with its budget, in figures and words. */
 export function toBudgetUse(allocated: string, budget: string, currency: string) {
   const [used, all] = [toUnits(allocated, AMOUNT_DECIMALS), toUnits(budget, AMOUNT_DECIMALS)];
@@ -110,7 +113,9 @@ export function toBudgetUse(allocated: string, budget: string, currency: string)
   return {
     isOver,
     /** "over 12K": for a cell, which has no room for the words. Null within the budget. */
-    short: isOver ? `over ${SHORT.format(Number(toAmount(used - all)))}` : null,
+    short: isOver ? `over ${toShort(used - all)}` : null,
+    /** "12K over the budget of 40K EUR". Null within the budget. */
+    over: isOver ? `${toShort(used - all)} over the budget of ${toShort(all)} ${currency}` : null,
     /** "1 000.00 EUR left" or "over budget by 1 000.00 EUR" */
     rest,
     words: `value ${toMoneyText(allocated, currency)} of a budget of ${toMoneyText(toAmount(all), currency)}, ${rest}`,

@@ -22,6 +22,7 @@ import { getAllocated, isLocked, maximumOf, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
 import { CHOOSE_A_FIGURE } from './board-words';
 import styles from './cell-card.module.css';
+import type { LiveSums } from './live-sums';
 import { getReason } from './reason-cells';
 
 /** A cell that one only passes with the arrows is not loaded. */
@@ -32,6 +33,7 @@ type Editing = {
   store: EditStore;
   press: Press;
   mayType: boolean;
+  live: Pick<LiveSums, 'budgetUseOf'>;
 };
 type CellCardProps = { editing: Editing; rule: ProposalRule };
 type FigureProps = CellCardProps & { row: AllocationRow; marketId: number };
@@ -105,6 +107,7 @@ function FigureOfCard(props: FigureProps) {
   const { markets } = useWorkspace();
   const code = markets.find((market) => market.marketId === marketId)?.code ?? '';
   const lastYear = request?.lastYear;
+  const budget = editing.live.budgetUseOf(marketId);
   return (
     <>
       <div className={styles.pitch}>
@@ -120,6 +123,11 @@ function FigureOfCard(props: FigureProps) {
           {lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : '–'}
         </Fact>
         <Fact name="Maximum">{toMaximumText(maximumOf(row, buffer, marketId))}</Fact>
+        {budget?.over && (
+          <Fact name="Budget">
+            <span title={`${code} in the year: ${budget.words}`}>{budget.over}</span>
+          </Fact>
+        )}
       </dl>
       <div className={styles.why}>
         {proposed && (

@@ -165,6 +165,8 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       year = next;
     },
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
+    /** What is allocated to a market in the year against its budget, with what is typed; null without a budget. */
+    budgetUseOf: (marketId: number) => toBudgetUseOf([marketId], { year, rows, buffer }),
     /** The sums of markets over all pages; null where they are too many to be added up. */
     figuresOf(marketIds: readonly number[]): CellFigures | null {
       const { byMarket } = totals;

@@ -58,6 +58,9 @@ test('rates make values, which Home shows; a budget is compared with what is typ
   const over = `over budget by ${toMoneyText(row.unitValue.amount, 'EUR')}`;
   await expect(sums).toHaveAccessibleName(new RegExp(`${over}$`));
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await figure.click();
+  const card = page.getByRole('region', { name: 'Current cell' });
+  await expect(card).toContainText(/over the budget of \d+[KM]? EUR/);
 
   const after = await readValue(page);
   expect(after.total?.allocated).toBe(addValues([before.total?.allocated ?? null, row.unitValue.amount]));

@@ -78,9 +78,15 @@ describe('values', () => {
 
 test('a budget is exceeded by one cent more, and says so in words', () => {
   expect(toBudgetUse('1000.00', '1000', 'EUR')).toMatchObject({ isOver: false, rest: '0.00 EUR left' });
+  expect(toBudgetUse('52000', '40000', 'EUR')).toMatchObject({
+    short: 'over 12K',
+    over: '12K over the budget of 40K EUR',
+  });
+  expect(toBudgetUse('40000', '40000', 'EUR')).toMatchObject({ short: null, over: null });
   expect(toBudgetUse('1000.01', '1000', 'EUR')).toEqual({
     isOver: true,
-    short: 'over 0',
+    short: 'over 1',
+    over: '1 over the budget of 1K EUR',
     rest: 'over budget by 0.01 EUR',
     words: 'value 1 000.01 EUR of a budget of 1 000.00 EUR, over budget by 0.01 EUR',
   });

@@ -23,15 +23,20 @@ const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all
 function countSent(session: CDPSession) {
   const addresses = new Map<string, string>();
   const scripts = new Map<string, number>();
+  const here = new Set<string>();
   let requests = 0;
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    // A picture that came in another answer is no request.
-    if (request.url.startsWith('data:')) return;
+    // A picture that came in another answer is no request, and is not sent again.
+    if (request.url.startsWith('data:')) {
+      here.add(requestId);
+      return;
+    }
     requests += 1;
     if (type === 'Script') addresses.set(requestId, request.url);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (here.has(requestId)) return;
     bytes += encodedDataLength;
     const url = addresses.get(requestId);
     if (url !== undefined) scripts.set(url, encodedDataLength);

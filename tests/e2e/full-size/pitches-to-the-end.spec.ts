@@ -11,7 +11,7 @@ import { readShifts, readVisibleRows, type SeenRow, watchShifts } from './steadi
 const LIMIT = 500;
 const ROW_HEIGHT = 40;
 /** By one turn of the wheel. Less than the visible rows, so that no row is skipped. */
-const ROWS_OF_WHEEL = 12;
+const ROWS_OF_WHEEL = 10;
 const WHEEL = ROWS_OF_WHEEL * ROW_HEIGHT;
 
 const toId = ({ productId, marketId }: Pitch) => `${productId}-${marketId}`;

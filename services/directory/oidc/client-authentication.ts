@@ -18,12 +18,12 @@ function decodeBasic(header: string): { client_id: string; client_secret: string
   }
 }
 
-/** Returns if the caller is this client or application. Throws an OAuthError otherwise. */
-export function requireClient(
+/** The client that the caller proves to be, of these. Throws an OAuthError otherwise. */
+export function requireClient<C extends { id: string; secret: string }>(
   authorization: string | undefined,
   body: unknown,
-  client: { id: string; secret: string },
-): void {
+  clients: readonly C[],
+): C {
   const input = authorization === undefined ? Credentials.safeParse(body).data : decodeBasic(authorization);
   if (!input) {
     throw new OAuthError(
@@ -32,7 +32,8 @@ export function requireClient(
       "The request body must contain 'client_id' and 'client_secret'.",
     );
   }
-  if (input.client_id !== client.id) {
+  const client = clients.find(({ id }) => id === input.client_id);
+  if (!client) {
     throw new OAuthError(
       'unauthorized_client',
       700016,
@@ -42,4 +43,5 @@ export function requireClient(
   if (!isSameSecret(input.client_secret, client.secret)) {
     throw new OAuthError('invalid_client', 7000215, 'Invalid client secret provided.');
   }
+  return client;
 }

@@ -70,9 +70,13 @@ class TokenDesk {
       throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
     }
     const { grant_type } = GrantType.safeParse(request.body).data ?? {};
-    const isApplication = grant_type === 'client_credentials';
-    const client = isApplication ? DEMO_APPLICATION : this.directory.client;
-    requireClient(request.headers.authorization, request.body, client);
+    const clients = [this.directory.client, DEMO_APPLICATION];
+    const { id } = requireClient(request.headers.authorization, request.body, clients);
+    const isApplication = id === DEMO_APPLICATION.id;
+    if (isApplication !== (grant_type === 'client_credentials')) {
+      const sentence = `The app '${id}' is not configured for the grant type '${grant_type}'.`;
+      throw new OAuthError('unauthorized_client', 700051, sentence);
+    }
     if (isApplication) return this.sellToApplication(request.body);
     requireBody(GrantType, request.body);
     if (grant_type === 'authorization_code') return this.sellForCode(requireBody(CodeBody, request.body));

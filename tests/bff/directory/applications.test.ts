@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEMO_APPLICATION } from '@/services/directory/applications';
-import { type Query, TestDirectory } from './directory-fixture';
+import { CLIENT, type Query, TestDirectory } from './directory-fixture';
 
 let directory: TestDirectory;
 beforeEach(async () => {
@@ -33,10 +33,17 @@ test.each<[string, Query, number, string]>([
   ['for a wrong secret', { client_secret: 'development-only-applicatioN' }, 401, 'invalid_client'],
   [
     'for the web app, which acts for people',
-    { client_id: '00000000-0000-4000-8000-00000000a110' },
+    { client_id: CLIENT.id, client_secret: CLIENT.secret },
     400,
     'unauthorized_client',
   ],
+  [
+    'for the web app with a wrong secret',
+    { client_id: CLIENT.id, client_secret: 'canary' },
+    401,
+    'invalid_client',
+  ],
+  ['in exchange for a code', { grant_type: 'authorization_code', code: 'a' }, 400, 'unauthorized_client'],
   ['for a delegated scope', { scope: 'api://allocations/access_as_user' }, 400, 'invalid_scope'],
   ['for Graph', { scope: 'https://graph.microsoft.com/.default' }, 400, 'invalid_scope'],
   ['without a scope', { scope: undefined }, 400, 'invalid_scope'],

@@ -1,10 +1,10 @@
 /** PgBouncer with the settings that are shipped, on a free port, before one PostgreSQL after the other. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { findFreePort } from './free-port';
+import { waitForServer } from './postgres-server';
 
 const SHIPPED = 'deploy/postgresql/pgbouncer.ini';
 /** It refuses to run as root. */
@@ -28,21 +28,6 @@ function toSettings(port: number, database: string): string {
   return readFileSync(SHIPPED, 'utf8').replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
     own[name] === undefined ? line : `${name} = ${own[name]}`,
   );
-}
-
-async function waitForAnswer(url: string, bouncer: ChildProcess, log: () => string): Promise<void> {
-  for (;;) {
-    const client = new pg.Client(url);
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (bouncer.exitCode !== null) throw new Error(`PgBouncer did not start.\n${log()}`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
 }
 
 export type PgBouncer = {
@@ -71,10 +56,13 @@ export async function startPgBouncer(folder: string, database: string): Promise<
     await stopped;
   };
   const url = `postgres://allocations@127.0.0.1:${port}/allocations`;
-  await waitForAnswer(url, bouncer, () => log).catch(async (error: unknown) => {
+  const isRunning = () => bouncer.exitCode === null;
+  try {
+    await waitForServer(url, { name: 'PgBouncer', isRunning, log: () => log });
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
   const lead = (other: string) => {
     writeFileSync(file, toSettings(port, other));
     bouncer.kill('SIGHUP');

@@ -29,7 +29,11 @@ function linkLibraries(): void {
   }
 }
 
-async function waitForServer(url: string, isRunning: () => boolean, log: () => string): Promise<void> {
+/** Until the program accepts connections. Throws with its log once it has ended, or after too long. */
+export async function waitForServer(
+  url: string,
+  { name, isRunning, log }: { name: string; isRunning: () => boolean; log: () => string },
+): Promise<void> {
   const until = Date.now() + START_WITHIN_MS;
   for (;;) {
     const client = new pg.Client(url);
@@ -38,7 +42,7 @@ async function waitForServer(url: string, isRunning: () => boolean, log: () => s
       return;
     } catch (error) {
       if (!isRunning() || Date.now() > until) {
-        throw new Error(`PostgreSQL did not start.\n${log()}`, { cause: error });
+        throw new Error(`${name} did not start.\n${log()}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
@@ -114,11 +118,8 @@ export async function startPostgresServer(
   const stop = () => end('SIGINT');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
-    await waitForServer(
-      url,
-      () => server.exitCode === null,
-      () => log,
-    );
+    const isRunning = () => server.exitCode === null;
+    await waitForServer(url, { name: 'PostgreSQL', isRunning, log: () => log });
   } catch (error) {
     await stop();
     throw error;

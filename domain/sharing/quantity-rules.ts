@@ -5,13 +5,13 @@ import type { Maximum, MaximumCause } from '../supply';
 /** A product's rules for the quantities of one market. */
 export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
 
-function toPackErrors({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: number): string[] {
+/** `least` and `most` bound what is offered in its place. */
+function toPackErrors(packSize: number, quantity: number, least = 1, most = Number.POSITIVE_INFINITY): string[] {
   if (quantity % packSize === 0) return [];
   const below = Math.floor(quantity / packSize) * packSize;
-  const near = [below, below + packSize].filter((each) => each > 0).map(toNumberText);
-  return [
-    `The pack size is ${toNumberText(packSize)}, so ${toNumberText(quantity)} does not fit. Enter ${near.join(' or ')}.`,
-  ];
+  const near = [below, below + packSize].filter((each) => each >= least && each <= most).map(toNumberText);
+  const offer = near.length > 0 ? ` Enter ${near.join(' or ')}.` : '';
+  return [`The pack size is ${toNumberText(packSize)}, so ${toNumberText(quantity)} does not fit.${offer}`];
 }
 
 /**
@@ -21,7 +21,7 @@ function toPackErrors({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: n
 export function toRequestedQuantityErrors(terms: QuantityTerms, quantity: number | null): string[] {
   if (quantity === null || quantity === 0) return [];
   const { minPerMarket, maxPerMarket } = terms;
-  const errors = toPackErrors(terms, quantity);
+  const errors = toPackErrors(terms.packSize, quantity, minPerMarket || 1, maxPerMarket ?? undefined);
   if (minPerMarket !== null && quantity < minPerMarket) {
     errors.push(`The minimum per market is ${toNumberText(minPerMarket)}.`);
   }
@@ -39,7 +39,7 @@ export function toAllocatedQuantityErrors(
   terms: Pick<QuantityTerms, 'packSize'>,
   quantity: number | null,
 ): string[] {
-  return quantity === null ? [] : toPackErrors(terms, quantity);
+  return quantity === null ? [] : toPackErrors(terms.packSize, quantity);
 }
 
 const areText = (pieces: number) => `${toNumberText(pieces)} ${pieces === 1 ? 'is' : 'are'}`;

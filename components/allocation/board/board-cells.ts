@@ -84,7 +84,7 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     ref,
     readOnly: toReadOnlyReason(row, marketId, cells),
     copyText: text ?? (value === null ? '' : String(value)),
-    amount: typeof value === 'number' ? value : null,
+    amount: ref && getAllocated(buffer, row, marketId),
     read: (typed) => readAllocated(typed, row),
     editor: 'number',
     label: `Allocated, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,

@@ -19,7 +19,7 @@ export type SheetCell = {
   readOnly: string | null;
   /** The text for a copy. */
   copyText: string;
-  /** The cell's part of the sum of a selection; null for none. */
+  /** The cell's part of the sum of a selection; null for none. What is refused counts as it is saved. */
   amount?: number | null;
   /** Parses a typed or pasted text. */
   read: (text: string) => CellContent;

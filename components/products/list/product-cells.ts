@@ -57,11 +57,12 @@ export function toProductCell(row: ProductRow, column: string, cells: ProductCel
   const ref = { recordKey: toRowId(row), field };
   const less = toReserve(row, column, buffer);
   const { value, text } = buffer.getContent(ref);
+  const counted = buffer.getCounted(ref);
   return {
     ref,
     readOnly: cells.whyNot(row),
     copyText: text ?? toEditText(field, value, less),
-    amount: typeof value === 'number' ? Math.max(0, value - less) : null,
+    amount: typeof counted === 'number' ? Math.max(0, counted - less) : null,
     read: (typed) => readProductCell(field, typed, { today, more: less }),
     editor: EDITORS[toCellKind(field)],
     label,

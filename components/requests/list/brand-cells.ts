@@ -60,12 +60,13 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const { value, text } = cells.buffer.getContent(ref);
+  const counted = cells.buffer.getCounted(ref);
   const isFigure = field === 'allocatedQuantity';
   return {
     ref,
     readOnly: toReadOnlyReason(row, field, cells),
     copyText: text ?? (value === null ? '' : String(value)),
-    amount: isFigure && typeof value === 'number' ? value : null,
+    amount: isFigure && typeof counted === 'number' ? counted : null,
     // Pack size and supply belong to the product: the server checks them, this list does not show them.
     read: (typed) => (isFigure ? readAllocated(typed, { packSize: 1 }) : readText(field, typed)),
     editor: isFigure ? 'number' : 'text',

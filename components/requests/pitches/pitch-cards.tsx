@@ -28,11 +28,12 @@ type CardProps = { row: PitchRow; cells: PitchCells; store: EditStore };
 function toTyped({ row, cells, store }: CardProps, field: MarketField) {
   const cell = toPitchCell(row, field, cells);
   const content = cell.ref ? store.buffer.getContent(cell.ref) : null;
+  const shown = typeof content?.value === 'number' ? content.value : null;
   const type = (text: string) => {
     if (cell.ref && cell.readOnly === null)
       store.session.apply('typed', [{ ...cell.ref, content: cell.read(text) }]);
   };
-  return { ...cell, content, type, error: content?.refusal?.reason ?? null };
+  return { ...cell, content, shown, type, error: content?.refusal?.reason ?? null };
 }
 
 function Facts({ row }: { row: PitchRow }) {
@@ -57,7 +58,7 @@ function Quantity(props: CardProps) {
   const { row } = props;
   const quantity = toTyped(props, 'requestedQuantity');
   const last = row.lastYear?.requested ?? null;
-  const now = quantity.amount ?? 0;
+  const now = quantity.shown ?? 0;
   const step = (by: number) => {
     const most = row.maxPerMarket ?? Number.POSITIVE_INFINITY;
     quantity.type(String(Math.max(0, Math.min(most, now + by * row.packSize))));
@@ -94,12 +95,12 @@ function Quantity(props: CardProps) {
           >{`Use ${toNumberText(suggestion)}`}</Button>
         )}
         {last !== null && !isClosed && (
-          <Button aria-pressed={quantity.amount === last} onClick={() => quantity.type(String(last))}>
+          <Button aria-pressed={quantity.shown === last} onClick={() => quantity.type(String(last))}>
             {`Same as last year: ${toQuantityText(last)}`}
           </Button>
         )}
         {!isClosed && (
-          <Button aria-pressed={quantity.amount === 0} onClick={() => quantity.type('0')}>
+          <Button aria-pressed={quantity.shown === 0} onClick={() => quantity.type('0')}>
             No, thank you
           </Button>
         )}
@@ -115,7 +116,7 @@ const PRIORITIES = Array.from({ length: MAX_PRIORITY }, (_each, index) => String
 function Words(props: CardProps) {
   const priority = toTyped(props, 'priority');
   const pitch = toTyped(props, 'pitch');
-  if (toTyped(props, 'requestedQuantity').amount === 0) return null;
+  if (toTyped(props, 'requestedQuantity').shown === 0) return null;
   return (
     <>
       <Field label="Priority" hint="1 is the most wanted" error={priority.error} errorPlace="below">

@@ -91,12 +91,13 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
   }
   const ref = { recordKey: toRecordKey(row), field };
   const { value, text } = cells.buffer.getContent(ref);
+  const counted = cells.buffer.getCounted(ref);
   const code = cells.marketCode(row.marketId);
   return {
     ref,
     readOnly: cells.whyNot(row),
     copyText: text ?? toEditText(field, value),
-    amount: field === 'requestedQuantity' && typeof value === 'number' ? value : null,
+    amount: field === 'requestedQuantity' && typeof counted === 'number' ? counted : null,
     read: (typed) => read(field, typed, row, cells.today),
     editor: EDITORS[field],
     label: `${PITCH_LABELS[field]}, ${name}, ${code}`,

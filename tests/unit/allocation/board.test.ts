@@ -92,6 +92,7 @@ describe('the figures of a row', () => {
     expect(live.sumsOf(toTotalsRow(toTotals([row]), 1))).toMatchObject({ allocated: 6, left: 54 });
     expect(live.figuresOf([1])?.allocated).toBe('–');
     expect(live.figuresOf([1, 2])?.allocated).toBe('6');
+    expect(toBoardCell(row, 'market-1', toCells(buffer)).amount).toBeNull();
     expect(getTyped(buffer, row, 1)).toBe(99);
     expect(toBoardWords(row, 'market-1', buffer, () => 'QA')).toMatchObject({ suggestion: 3, more: 54 });
   });

@@ -168,10 +168,11 @@ describe('the counts of a market', () => {
   });
 
   test('do not count a refused figure as an answer', () => {
-    const { buffer } = open([ROW]);
+    const { buffer, cells } = open([ROW]);
     const refusal = { reason: 'The maximum per market is 60.' };
     buffer.apply([{ ...REF, content: { value: 600, text: null, refusal } }]);
     expect(sumCounts(withTyped(COUNTS, [ROW], buffer)).answered).toBe(9);
+    expect(toPitchCell(ROW, 'requestedQuantity', cells).amount).toBeNull();
   });
 
   test('count a cleared answer as unanswered again', () => {

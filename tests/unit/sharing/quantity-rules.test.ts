@@ -17,10 +17,9 @@ describe('the quantity a market may request', () => {
     [2, ['The minimum per market is 4.']],
     [62, ['The maximum per market is 60.']],
     [5, ['The pack size is 2, so 5 does not fit. Enter 4 or 6.']],
-    [
-      1_001,
-      ['The pack size is 2, so 1 001 does not fit. Enter 1 000 or 1 002.', 'The maximum per market is 60.'],
-    ],
+    [61, ['The pack size is 2, so 61 does not fit. Enter 60.', 'The maximum per market is 60.']],
+    [1_001, ['The pack size is 2, so 1 001 does not fit.', 'The maximum per market is 60.']],
+    [3, ['The pack size is 2, so 3 does not fit. Enter 4.', 'The minimum per market is 4.']],
   ])('%p is refused with a message', (quantity, errors) => {
     expect(toRequestedQuantityErrors(terms, quantity)).toEqual(errors);
   });

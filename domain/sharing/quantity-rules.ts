@@ -6,7 +6,12 @@ import type { Maximum, MaximumCause } from '../supply';
 export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
 
 /** `least` and `most` bound what is offered in its place. */
-function toPackErrors(packSize: number, quantity: number, least = 1, most = Number.POSITIVE_INFINITY): string[] {
+function toPackErrors(
+  packSize: number,
+  quantity: number,
+  least = 1,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   if (quantity % packSize === 0) return [];
   const below = Math.floor(quantity / packSize) * packSize;
   const near = [below, below + packSize].filter((each) => each >= least && each <= most).map(toNumberText);

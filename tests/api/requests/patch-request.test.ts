@@ -51,7 +51,10 @@ describe('the market’s part', () => {
     const refused = await patch(scene.marketEditor, requestId, { requestedQuantity: 61 });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({
-      requestedQuantity: ['The pack size is 2, so 61 does not fit. Enter 60.', 'The maximum per market is 60.'],
+      requestedQuantity: [
+        'The pack size is 2, so 61 does not fit. Enter 60.',
+        'The maximum per market is 60.',
+      ],
     });
     const huge = await patch(scene.marketEditor, requestId, {
       requestedQuantity: 1_000_001,

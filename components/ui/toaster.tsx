@@ -6,7 +6,7 @@
 import { useEffect } from 'react';
 import { NOTIFICATION_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import { notifications, stopWaiting, type WaitingNotification } from '@/lib/client/notify';
+import { endNotification, notifications, type WaitingNotification } from '@/lib/client/notify';
 import { useStore } from '@/lib/client/store';
 import { Button } from './button';
 import { Notice } from './notice';
@@ -18,7 +18,7 @@ const NONE = { count: 0, waiting: [] };
 
 function PlainToast({ id, type, title, detail, action }: WaitingNotification) {
   useEffect(() => {
-    const timer = setTimeout(() => stopWaiting(id), NOTIFICATION_MS);
+    const timer = setTimeout(() => endNotification(id), NOTIFICATION_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return (

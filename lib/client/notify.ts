@@ -1,5 +1,5 @@
 'use client';
-/** Toasts at the bottom right. Anything that needs an action also stays on the page: a toast ends after 5 seconds. */
+/** Toasts at the bottom left. Anything that needs an action also stays on the page: a toast ends after 5 seconds. */
 import { toErrorSentence } from '@/domain/problems';
 import { createStore, type Readable } from './store';
 
@@ -13,10 +13,10 @@ export type Notification = {
 
 export type WaitingNotification = Notification & { id: number };
 
-type Show = (notification: Notification) => void;
+type Toasts = { show: (notification: WaitingNotification) => void; end: (id: number) => void };
 
 /** The page's toasts, once they are loaded. Until then notifications wait. */
-let show: Show | null = null;
+let toasts: Toasts | null = null;
 /** How many there were, and those that wait for the toasts. */
 const state = createStore<{ count: number; waiting: readonly WaitingNotification[] }>({
   count: 0,
@@ -27,24 +27,28 @@ export const notifications: Readable<ReturnType<typeof state.get>> = state;
 const wait = (waiting: readonly WaitingNotification[]) => state.set({ ...state.get(), waiting });
 
 /** Receives the waiting notifications and all later ones. Returns the function that ends this. */
-export function onNotification(listener: Show): () => void {
-  show = listener;
-  for (const notification of state.get().waiting) listener(notification);
+export function onNotification(listener: Toasts): () => void {
+  toasts = listener;
+  for (const notification of state.get().waiting) listener.show(notification);
   wait([]);
   return () => {
-    show = null;
+    toasts = null;
   };
 }
 
-export function notify(notification: Notification): void {
+/** Returns the id by which the notification can be ended. */
+export function notify(notification: Notification): number {
   const { count, waiting } = state.get();
   const id = count + 1;
-  show?.(notification);
-  state.set({ count: id, waiting: show ? waiting : [...waiting, { ...notification, id }] });
+  const numbered = { ...notification, id };
+  toasts?.show(numbered);
+  state.set({ count: id, waiting: toasts ? waiting : [...waiting, numbered] });
+  return id;
 }
 
-/** It was shown without the toaster. */
-export function stopWaiting(id: number): void {
+/** Takes it away: its time is over, or what it says is no longer so. */
+export function endNotification(id: number): void {
+  toasts?.end(id);
   wait(state.get().waiting.filter((one) => one.id !== id));
 }
 

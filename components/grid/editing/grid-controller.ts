@@ -1,5 +1,5 @@
 /** An editable grid: typing into the current cell, and the messages about it. Keys and pointer arrive from grid-input. */
-import { notify } from '@/lib/client/notify';
+import { endNotification, notify } from '@/lib/client/notify';
 import { type CellPosition, type Direction, isDirection, stepFrom, toRange } from './cell-range';
 import type { EditSession, Outcome } from './edit-session';
 import type { TypingStep } from './grid-keys';
@@ -90,7 +90,13 @@ export class GridController<Row> extends GridSelection<Row> {
       else this.say(CHANGED_SINCE, true);
       this.enter();
     };
-    notify({ type: 'success', title, ...(step && { action: { label: 'Undo', onClick: undo } }) });
+    const id = notify({ type: 'success', title, ...(step && { action: { label: 'Undo', onClick: undo } }) });
+    // After the next step, or after Ctrl+Z, its Undo would take back something else.
+    const stop = session.subscribe(() => {
+      if (session.getLastStep() === step) return;
+      stop();
+      endNotification(id);
+    });
   }
 
   /** Moves to the next refused cell after the current one. */

@@ -1,5 +1,5 @@
 'use client';
-/** The toasts, bottom right, announced to screen readers. */
+/** The toasts, bottom left, where nothing is pressed; announced to screen readers. */
 import { Toaster as Chakra, createToaster, Portal, Toast } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { NOTIFICATION_MS } from '@/domain/limits';
@@ -18,7 +18,7 @@ const MARKS: Record<string, IconName> = {
 };
 
 const toaster = createToaster({
-  placement: 'bottom-end',
+  placement: 'bottom-start',
   duration: NOTIFICATION_MS,
   pauseOnPageIdle: true,
   max: 5,
@@ -29,9 +29,18 @@ const toaster = createToaster({
 export function FloatingToasts() {
   useEffect(
     () =>
-      onNotification(({ type, title, detail, action }) =>
-        toaster.create({ type, title, description: detail, action, duration: NOTIFICATION_MS }),
-      ),
+      onNotification({
+        show: ({ id, type, title, detail, action }) =>
+          toaster.create({
+            id: String(id),
+            type,
+            title,
+            description: detail,
+            action,
+            duration: NOTIFICATION_MS,
+          }),
+        end: (id) => toaster.dismiss(String(id)),
+      }),
     [],
   );
   return (

@@ -37,4 +37,6 @@ test('an applied proposal is taken back by its toast and by Ctrl+Z, and the focu
   await page.getByRole('button', { name: 'Propose' }).focus();
   await page.keyboard.press('Control+z');
   await expect(sum).toHaveText(before ?? '');
+  // What the toast said is no longer so, and its Undo would take back an earlier step.
+  await expect(applied).toHaveCount(0);
 });

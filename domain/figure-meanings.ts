@@ -7,4 +7,6 @@ export const FIGURE_MEANINGS = {
 
 /** What sums of allocated figures count: for the market side final figures only. */
 export const toAllocatedMeaning = (isMarketSide: boolean): string =>
-  isMarketSide ? 'Allocated counts final allocations only.' : 'Allocated counts drafts and final figures.';
+  isMarketSide
+    ? 'Allocated counts final allocations only, and a fill rate compares it with what was requested of these.'
+    : 'Allocated counts drafts and final figures.';

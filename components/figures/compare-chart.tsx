@@ -1,8 +1,9 @@
 /** Requested against allocated, and both a year before, on one scale: the largest gap first. */
+import { sumFilled } from '@/domain/fill';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { BarFrame } from './bar-frame';
 import { BARS, toBarScale, toX } from './bars-geometry';
-import { type FigureRow, hasLastYear, sumOf, toDrawnText, toGapText } from './figure-rows';
+import { type FigureRow, hasLastYear, toDrawnText, toGapText } from './figure-rows';
 import { Legend, type Mark, MarkBar } from './marks';
 import styles from './pictures.module.css';
 
@@ -34,8 +35,8 @@ export function CompareChart({ title, rows, fiscalYear, whats }: CompareChartPro
   const bar = (mark: Mark, value: number | null, y: number, height: number) => (
     <MarkBar mark={mark} x={BARS.left} y={y} width={toX(value ?? 0, scale.max) - BARS.left} height={height} />
   );
-  const total = sumOf(rows);
-  const before = sumOf(rows.flatMap(({ lastYear }) => lastYear ?? []));
+  const total = sumFilled(rows);
+  const before = sumFilled(rows.flatMap(({ lastYear }) => lastYear ?? []));
   const [first] = drawn;
   const said = [
     `Allocated of requested: ${toPairText(total)} in ${fiscalYear}`,

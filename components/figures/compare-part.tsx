@@ -1,8 +1,9 @@
 /** Requested, allocated and last year, by brand or by market. */
 import { ChartOrTable } from '@/components/home/chart-or-table';
+import { sumFilled } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
 import { CompareChart } from './compare-chart';
-import { byGap, type FigureRow, sumOf, toGapText } from './figure-rows';
+import { byGap, type FigureRow, toGapText } from './figure-rows';
 import { FigureTable } from './figure-table';
 import { type PartProps, WHAT_LABELS } from './part';
 
@@ -40,7 +41,7 @@ export function ComparePart({ what, rows, fiscalYear }: PartProps<FigureRow> & {
           rows={ordered.map((row) => ({ ...row, cells: toCells(row) }))}
           total={[
             `All ${what}s`,
-            toCells({ ...sumOf(ordered), lastYear: before.length > 0 ? sumOf(before) : null }),
+            toCells({ ...sumFilled(ordered), lastYear: before.length > 0 ? sumFilled(before) : null }),
           ]}
         />
       }

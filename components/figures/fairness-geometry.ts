@@ -14,9 +14,10 @@ export const MAX_YEARS = 6;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The fill rates of a year; null where no market requested anything. */
-export function toRates({ lowest, highest, requested, allocated }: FairYear) {
+export function toRates(year: FairYear) {
+  const { lowest, highest } = year;
   const [low, high] = [lowest && toFill(lowest), highest && toFill(highest)];
-  const all = toFill({ requested, allocated });
+  const all = toFill(year);
   if (low === null || high === null || all === null) return null;
   return { low, high, all, spread: toSpreadOfFill({ lowestFill: low, highestFill: high }) ?? 0 };
 }

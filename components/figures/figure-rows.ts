@@ -1,16 +1,14 @@
 /** The figures by brand and by market with their names, in the order of urgency. */
-import { addUp, toFill, toFillText, toRateText } from '@/domain/fill';
+import { type FilledFigures, toFill, toFillText, toRateText } from '@/domain/fill';
 import { toNumberText, toSignedText } from '@/domain/format';
-
-type Sums = { requested: number | null; allocated: number | null };
 
 export type FigureRow = {
   id: number;
   label: string;
   /** The list behind the figures; null if the user may not open it. */
   href: string | null;
-  lastYear: Sums | null;
-} & Sums;
+  lastYear: FilledFigures | null;
+} & FilledFigures;
 export type CountRow = Pick<FigureRow, 'id' | 'label' | 'href'> & { products: number; requests: number };
 
 /** The lowest fill rate first, the largest request first among equals; those without a request last. */
@@ -18,10 +16,10 @@ export const byFill = (a: FigureRow, b: FigureRow): number =>
   (toFill(a) ?? Infinity) - (toFill(b) ?? Infinity) || (b.requested ?? 0) - (a.requested ?? 0) || a.id - b.id;
 
 /** The pieces requested and not allocated; null where no figure is entered. */
-const toGap = ({ requested, allocated }: Sums): number | null =>
+const toGap = ({ requested, allocated }: FilledFigures): number | null =>
   requested === null && allocated === null ? null : (requested ?? 0) - (allocated ?? 0);
 
-export function toGapText(sums: Sums): string {
+export function toGapText(sums: FilledFigures): string {
   const gap = toGap(sums);
   return gap === null ? '–' : toSignedText(gap);
 }
@@ -36,12 +34,6 @@ export const byRequests = (a: CountRow, b: CountRow): number => b.requests - a.r
 /** Whether last year's figures may be compared: any row has them. */
 export const hasLastYear = (rows: readonly FigureRow[]): boolean =>
   rows.some(({ lastYear }) => lastYear !== null);
-
-/** What all rows add up to. */
-export const sumOf = (rows: readonly Sums[]): Sums => ({
-  requested: addUp(rows.map(({ requested }) => requested)),
-  allocated: addUp(rows.map(({ allocated }) => allocated)),
-});
 
 /** Which rows a picture draws, said below it: "The 12 lowest of 45 markets; the other 33 are in the table." */
 export function toDrawnText(drawn: number, all: number, order: string, whats: string): string {

@@ -1,8 +1,8 @@
 /** Fill rates, the lowest first: the outline is the requested quantity, the bar the allocated part. */
-import { toFill, toFillText } from '@/domain/fill';
+import { sumFilled, toFill, toFillText } from '@/domain/fill';
 import { BarFrame } from './bar-frame';
 import { BARS, toRateScale, toX } from './bars-geometry';
-import { type FigureRow, sumOf, toDrawnText, toRangeText } from './figure-rows';
+import { type FigureRow, toDrawnText, toRangeText } from './figure-rows';
 import { Legend, MarkBar } from './marks';
 import styles from './pictures.module.css';
 
@@ -19,7 +19,7 @@ type FillChartProps = {
 export function FillChart({ title, rows, whats }: FillChartProps) {
   const requesting = rows.filter((row) => toFill(row) !== null);
   const drawn = requesting.slice(0, MAX_DRAWN);
-  const all = toFill(sumOf(rows));
+  const all = toFill(sumFilled(rows));
   if (requesting.length === 0 || all === null) return <p className={styles.note}>No piece is requested.</p>;
   const scale = toRateScale([all, ...drawn.map((row) => toFill(row) ?? 0)]);
   const isOne = requesting.length === 1;

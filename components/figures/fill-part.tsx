@@ -1,15 +1,15 @@
 /** The fill rate by brand or by market. */
 import { ChartOrTable } from '@/components/home/chart-or-table';
-import { hasFigure, toFillText } from '@/domain/fill';
+import { type FilledFigures, hasFigure, sumFilled, toFillText } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
-import { byFill, type FigureRow, sumOf } from './figure-rows';
+import { byFill, type FigureRow } from './figure-rows';
 import { FigureTable } from './figure-table';
 import { FillChart } from './fill-chart';
 import { type PartProps, WHAT_LABELS } from './part';
 
 const HEADS = ['Requested', 'Allocated', 'Fill rate'];
 
-const toCells = (row: Pick<FigureRow, 'requested' | 'allocated'>) => [
+const toCells = (row: FilledFigures) => [
   toQuantityText(row.requested),
   toQuantityText(row.allocated),
   toFillText(row),
@@ -30,7 +30,7 @@ export function FillPart({ what, rows }: PartProps<FigureRow>) {
           what={WHAT_LABELS[what]}
           heads={HEADS}
           rows={ordered.map((row) => ({ ...row, cells: toCells(row) }))}
-          total={[`All ${what}s`, toCells(sumOf(ordered))]}
+          total={[`All ${what}s`, toCells(sumFilled(ordered))]}
         />
       }
     />

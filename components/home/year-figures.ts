@@ -1,7 +1,7 @@
 /** The year by brand and by market, largest first, and the common scale of all bars. */
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
-import { addUp, hasFigure } from '@/domain/fill';
+import { addUp, type FilledFigures, hasFigure, sumFilled } from '@/domain/fill';
 import { type AsText, toText } from '@/lib/as-text';
 import { toTickStep } from './answers-geometry';
 
@@ -10,10 +10,7 @@ export type YearFigures = {
   label: string;
   /** Null if there is no such figure: supply belongs to products, not to markets. */
   supply: number | null;
-  /** Null if no figure is entered. */
-  requested: number | null;
-  allocated: number | null;
-};
+} & FilledFigures;
 
 /** The name of a brand by its id; its number if the list does not have it. */
 export function toBrandLabels(brands: readonly Brand[]): (brandId: number) => string {
@@ -32,12 +29,13 @@ export function toBrandFigures(summary: Summary, brands: readonly Brand[]): Year
   const labelOf = toBrandLabels(brands);
   return summary.byBrand
     .filter(({ supply, ...sums }) => supply > 0 || hasFigure(sums))
-    .map(({ brandId, supply, requested, allocated }) => ({
+    .map(({ brandId, supply, requested, allocated, requestedDecided }) => ({
       id: brandId,
       label: labelOf(brandId),
       supply,
       requested,
       allocated,
+      requestedDecided,
     }))
     .sort((a, b) => b.supply - a.supply || a.label.localeCompare(b.label));
 }
@@ -47,12 +45,13 @@ export function toMarketFigures(summary: Summary, markets: readonly Market[]): Y
   const labelOf = toMarketLabels(markets);
   return summary.byMarket
     .filter(hasFigure)
-    .map(({ marketId, requested, allocated }) => ({
+    .map(({ marketId, requested, allocated, requestedDecided }) => ({
       id: marketId,
       label: labelOf(marketId),
       supply: null,
       requested,
       allocated,
+      requestedDecided,
     }))
     .sort((a, b) => (b.requested ?? 0) - (a.requested ?? 0) || a.label.localeCompare(b.label));
 }
@@ -81,6 +80,5 @@ export function toScale(figures: readonly YearFigures[]): Scale {
 /** The sum of all; null where there is nothing to sum. */
 export const toTotal = (figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> => ({
   supply: addUp(figures.map(({ supply }) => supply)),
-  requested: addUp(figures.map(({ requested }) => requested)),
-  allocated: addUp(figures.map(({ allocated }) => allocated)),
+  ...sumFilled(figures),
 });

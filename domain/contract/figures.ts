@@ -4,8 +4,15 @@ import { fiscalYearFilter, idsFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
 
 const count = z.number().int();
-/** Pieces; null where no figure is entered. `allocated` counts final figures only for market users. */
-const sums = { requested: count.nullable(), allocated: count.nullable() };
+/**
+ * Pieces; null where no figure is entered. For market users `allocated` counts final figures only, and `requestedDecided` what was
+ * requested of these: a fill rate is `allocated` by `requestedDecided`.
+ */
+const sums = {
+  requested: count.nullable(),
+  allocated: count.nullable(),
+  requestedDecided: count.nullable().optional(),
+};
 
 export const FiguresQuery = z.strictObject({
   fiscalYear: fiscalYearFilter,

@@ -26,8 +26,8 @@ export const Summary = z.object({
   /** Open products with each exception; null for the market side. */
   exceptions: ExceptionCounts.nullable(),
   /**
-   * Supply, requested and allocated by brand; `allocated` counts final figures only for market users. Null where no figure is
-   * entered.
+   * Supply, requested and allocated by brand. Null where no figure is entered. For market users `allocated` counts final figures
+   * only, and `requestedDecided` what was requested of these: a fill rate is `allocated` by `requestedDecided`.
    */
   byBrand: z.array(
     z.object({
@@ -36,6 +36,7 @@ export const Summary = z.object({
       supply: count,
       requested: count.nullable(),
       allocated: count.nullable(),
+      requestedDecided: count.nullable().optional(),
     }),
   ),
   byMarket: z.array(
@@ -46,6 +47,7 @@ export const Summary = z.object({
       requiredClosed: count,
       requested: count.nullable(),
       allocated: count.nullable(),
+      requestedDecided: count.nullable().optional(),
     }),
   ),
   /** The number of required requests answered by the end of each UTC day. */

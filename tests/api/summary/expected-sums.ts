@@ -68,6 +68,12 @@ export function toExpected(
       requiredClosed: required.filter(isClosed).length,
       requested: addUp(of.map(({ requestedQuantity }) => requestedQuantity)),
       allocated: addUp(of.map(toAllocated)),
+      /** A market's fill rate leaves out what is not final. */
+      requestedDecided: addUp(
+        of
+          .filter((row) => !isMarket || isKnown(toAllocated(row)))
+          .map(({ requestedQuantity }) => requestedQuantity),
+      ),
     };
   };
 
@@ -80,7 +86,12 @@ export function toExpected(
   const days = counted
     .filter((row) => row.isRequestRequired && isKnown(row.requestedQuantity) && row.submittedAt !== null)
     .map(({ submittedAt }) => submittedAt?.toISOString().slice(0, 10) ?? '');
-  const { requested: _requested, allocated: _allocated, ...counts } = toCounts(counted);
+  const {
+    requested: _requested,
+    allocated: _allocated,
+    requestedDecided: _decided,
+    ...counts
+  } = toCounts(counted);
   const inState = (isMet: (product: ProductRow) => boolean) =>
     seen.filter((product) => !product.isDisabled && isMet(product)).length;
 
@@ -217,14 +228,15 @@ export function toExpected(
       },
       exceptions: isMarket ? null : toExceptions().products,
       byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
-        const { requested, allocated } = toCounts(
+        const { requested, allocated, requestedDecided } = toCounts(
           counted.filter((row) => toProduct(row).brandId === brandId),
         );
-        return { brandId, products: of.length, supply: add(of.map(toSupply)), requested, allocated };
+        const supply = add(of.map(toSupply));
+        return { brandId, products: of.length, supply, requested, allocated, requestedDecided };
       }),
       byMarket: groupBy(counted, ({ marketId }) => marketId).map(([marketId, of]) => {
-        const { required, requiredAnswered, requiredClosed, requested, allocated } = toCounts(of);
-        return { marketId, required, requiredAnswered, requiredClosed, requested, allocated };
+        const { total: _total, answered: _answered, closed: _closed, ...sums } = toCounts(of);
+        return { marketId, ...sums };
       }),
       answersByDay: [...new Set(days)]
         .toSorted()

@@ -66,6 +66,7 @@ const Row = z.object({
   id: z.number(),
   requested: z.coerce.number().nullable(),
   allocated: z.coerce.number().nullable(),
+  requestedDecided: z.coerce.number().nullable(),
 });
 const isAmong = (column: SQL, ids: readonly number[] | null | undefined) =>
   ids ? sql`${column} = any(${toIntArray(ids)})` : sql`true`;
@@ -86,7 +87,9 @@ const readBy = (key: 'brand_id' | 'market_id', eyes: Eyes, filters: Filters) => 
     scene.api.database,
     Row,
     sql`select p.fiscal_year as year, r.${sql.identifier(key)} as id, sum(r.requested_quantity) as requested,
-      sum(${allocated}) as allocated ${toSeen(eyes, filters)} group by 1, 2 order by 1, 2`,
+      sum(${allocated}) as allocated,
+      sum(case when ${eyes.marketIds === null ? sql`true` : sql`${allocated} is not null`} then r.requested_quantity end)
+        as "requestedDecided" ${toSeen(eyes, filters)} group by 1, 2 order by 1, 2`,
   );
 };
 type Rows = Awaited<ReturnType<typeof readBy>>;
@@ -103,7 +106,14 @@ function besideLastYear(rows: Rows, name: 'brandId' | 'marketId') {
         [name]: id,
         requested: now?.requested ?? null,
         allocated: now?.allocated ?? null,
-        lastYear: before ? { requested: before.requested, allocated: before.allocated } : null,
+        requestedDecided: now?.requestedDecided ?? null,
+        lastYear: before
+          ? {
+              requested: before.requested,
+              allocated: before.allocated,
+              requestedDecided: before.requestedDecided,
+            }
+          : null,
       };
     });
 }
@@ -112,16 +122,23 @@ function toYears(rows: Rows) {
   return [...new Set(rows.map(({ year }) => year))].map((fiscalYear) => {
     const of = rows
       .filter(({ year }) => year === fiscalYear)
-      .map(({ id, requested, allocated }) => ({ marketId: id, requested, allocated }));
+      .map(({ id, requested, allocated, requestedDecided }) => ({
+        marketId: id,
+        requested,
+        allocated,
+        requestedDecided,
+      }));
     const asking = of.filter(({ requested }) => (requested ?? 0) > 0);
-    const rate = (each: (typeof of)[number]) => (each.allocated ?? 0) / (each.requested ?? 0);
+    const decided = of.filter(({ requestedDecided }) => (requestedDecided ?? 0) > 0);
+    const rate = (each: (typeof of)[number]) => (each.allocated ?? 0) / (each.requestedDecided ?? 0);
     return {
       fiscalYear,
       requested: addUp(of.map(({ requested }) => requested)),
       allocated: addUp(of.map(({ allocated }) => allocated)),
+      requestedDecided: addUp(of.map(({ requestedDecided }) => requestedDecided)),
       markets: asking.length,
-      lowest: asking.toSorted((a, b) => rate(a) - rate(b) || a.marketId - b.marketId)[0] ?? null,
-      highest: asking.toSorted((a, b) => rate(b) - rate(a) || a.marketId - b.marketId)[0] ?? null,
+      lowest: decided.toSorted((a, b) => rate(a) - rate(b) || a.marketId - b.marketId)[0] ?? null,
+      highest: decided.toSorted((a, b) => rate(b) - rate(a) || a.marketId - b.marketId)[0] ?? null,
     };
   });
 }

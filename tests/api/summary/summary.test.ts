@@ -82,8 +82,15 @@ describe('the summary of a year', () => {
       },
       exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1, notReviewed: 2 },
       byBrand: [
-        { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55 },
-        { brandId: aubrelle, products: 1, supply: 60, requested: null, allocated: null },
+        { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55, requestedDecided: 100 },
+        {
+          brandId: aubrelle,
+          products: 1,
+          supply: 60,
+          requested: null,
+          allocated: null,
+          requestedDecided: null,
+        },
       ],
       byMarket: [
         {
@@ -93,6 +100,7 @@ describe('the summary of a year', () => {
           requiredClosed: 0,
           requested: 50,
           allocated: 15,
+          requestedDecided: 50,
         },
         {
           marketId: japan,
@@ -101,6 +109,7 @@ describe('the summary of a year', () => {
           requiredClosed: 0,
           requested: 50,
           allocated: 40,
+          requestedDecided: 50,
         },
       ],
       answersByDay: [
@@ -114,7 +123,7 @@ describe('the summary of a year', () => {
     const body = await summary('brand');
     expect(body.products).toEqual({ total: 4, draft: 1, published: 1, final: 1, disabled: 1 });
     expect(body.byBrand).toEqual([
-      { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55 },
+      { brandId: orvane, products: 2, supply: 190, requested: 100, allocated: 55, requestedDecided: 100 },
     ]);
     expect(body.requests.total).toBe(4);
   });
@@ -133,11 +142,20 @@ describe('the summary of a year', () => {
       open: 1,
     });
     expect(body.byMarket).toEqual([
-      { marketId: japan, required: 3, requiredAnswered: 2, requiredClosed: 0, requested: 50, allocated: 0 },
+      {
+        marketId: japan,
+        required: 3,
+        requiredAnswered: 2,
+        requiredClosed: 0,
+        requested: 50,
+        allocated: 0,
+        // The draft for 50 pieces is left out of the fill rate, as it is of `allocated`.
+        requestedDecided: 0,
+      },
     ]);
     const french = await summary('france');
     expect(french.byBrand).toEqual([
-      { brandId: orvane, products: 2, supply: 190, requested: 50, allocated: 15 },
+      { brandId: orvane, products: 2, supply: 190, requested: 50, allocated: 15, requestedDecided: 20 },
     ]);
     expect(french.products.total).toBe(3);
   });

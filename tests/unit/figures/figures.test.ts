@@ -21,11 +21,11 @@ import {
   byRequests,
   type FigureRow,
   hasLastYear,
-  sumOf,
   toDrawnText,
   toGapText,
   toRangeText,
 } from '@/components/figures/figure-rows';
+import { sumFilled, toFillText } from '@/domain/fill';
 
 const rowOf = (id: number, requested: number | null, allocated: number | null): FigureRow => ({
   ...{ id, requested, allocated },
@@ -66,15 +66,28 @@ test('the lowest and the highest fill rate are named, and one rate once', () => 
 
 test('rows add up, and last year is compared once any row has it', () => {
   const rows = [rowOf(1, 10, 9), rowOf(2, 5, 1)];
-  expect(sumOf(rows)).toEqual({ requested: 15, allocated: 10 });
+  expect(sumFilled(rows)).toEqual({ requested: 15, allocated: 10, requestedDecided: 15 });
   expect(hasLastYear(rows)).toBe(false);
   expect(hasLastYear([...rows, { ...rowOf(3, 0, 0), lastYear: { requested: 0, allocated: 0 } }])).toBe(true);
 });
 
+test('the fill rate of a market leaves out what is not final, in a row and in every sum', () => {
+  const [waiting, final] = [rowOf(1, 40, null), rowOf(2, 20, 15)].map((row, index) => ({
+    ...row,
+    requestedDecided: [null, 20][index],
+  }));
+  expect([waiting, final].map((row) => row && toFillText(row))).toEqual(['–', '75.0 %']);
+  expect(toFillText(sumFilled([waiting, final].flatMap((row) => row ?? [])))).toBe('75.0 %');
+});
+
 test('a figure that is not entered is a dash, in a row and in every sum; 0 is a figure', () => {
   const open = rowOf(1, 10, null);
-  expect(sumOf([open, rowOf(2, null, null)])).toEqual({ requested: 10, allocated: null });
-  expect(sumOf([open, rowOf(2, 0, 0)])).toEqual({ requested: 10, allocated: 0 });
+  expect(sumFilled([open, rowOf(2, null, null)])).toEqual({
+    requested: 10,
+    allocated: null,
+    requestedDecided: 10,
+  });
+  expect(sumFilled([open, rowOf(2, 0, 0)])).toEqual({ requested: 10, allocated: 0, requestedDecided: 10 });
   expect([open, rowOf(2, null, null), rowOf(3, 0, 0)].map(toGapText)).toEqual(['10', '–', '0']);
 });
 

@@ -45,8 +45,16 @@ describe('the figures of the year', () => {
   });
 
   it('have totals, with supply only for brands', () => {
-    expect(toTotal(toBrandFigures(summary, []))).toEqual({ supply: 100, requested: 100, allocated: 40 });
-    expect(toTotal(toMarketFigures(summary, []))).toEqual({ supply: null, requested: 100, allocated: 40 });
+    expect(toTotal(toBrandFigures(summary, []))).toMatchObject({
+      supply: 100,
+      requested: 100,
+      allocated: 40,
+    });
+    expect(toTotal(toMarketFigures(summary, []))).toMatchObject({
+      supply: null,
+      requested: 100,
+      allocated: 40,
+    });
   });
 
   it('keep a dash where no figure is entered, also in the total, and a 0 where one is', () => {
@@ -66,7 +74,7 @@ describe('the figures of the year', () => {
       [20, null],
       [0, null],
     ]);
-    expect(toTotal(figures)).toEqual({ supply: null, requested: 20, allocated: null });
+    expect(toTotal(figures)).toMatchObject({ supply: null, requested: 20, allocated: null });
     expect(toScale(figures).max).toBe(20);
   });
 });

@@ -27,9 +27,16 @@ export const toAllocated = ({ showsDraftFigures }: Pick<SummaryScope, 'showsDraf
     ? sql`r.allocated_quantity`
     : sql`case when p.finalized_at is null then r.floor_quantity else r.allocated_quantity end`;
 
-/** The quantities: the sum of those entered, null where none is, as `addUp` adds. */
-export const toQuantities = (scope: Pick<SummaryScope, 'showsDraftFigures'>): SQL =>
-  sql`sum(r.requested_quantity) as requested, sum(${toAllocated(scope)}) as allocated`;
+/**
+ * The quantities: the sum of those entered, null where none is, as `addUp` adds. `requestedDecided` is the part of `requested` whose
+ * figures the reader sees as `allocated`; where drafts are shown an undecided one counts too, as 0.
+ */
+export const toQuantities = (scope: Pick<SummaryScope, 'showsDraftFigures'>): SQL => {
+  const allocated = toAllocated(scope);
+  const isSeen = scope.showsDraftFigures ? sql`true` : sql`${allocated} is not null`;
+  return sql`sum(r.requested_quantity) as requested, sum(${allocated}) as allocated,
+    sum(r.requested_quantity) filter (where ${isSeen}) as "requestedDecided"`;
+};
 
 /** The counts: `closed` and `requiredClosed` were unanswered when their product was submitted. */
 export const COUNTS: SQL = sql`count(*) as total, count(r.requested_quantity) as answered,

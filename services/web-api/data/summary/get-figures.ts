@@ -15,7 +15,12 @@ import { toSummaryScope } from './summary-scope';
 const count = z.coerce.number().int();
 /** A sum has one of the two: sums by brand and by market come from one reading of the requests. */
 const Of = z.object({ brandId: z.number().nullable(), marketId: z.number().nullable() });
-const Sums = Of.extend({ fiscalYear: z.number(), requested: count.nullable(), allocated: count.nullable() });
+const Sums = Of.extend({
+  fiscalYear: z.number(),
+  requested: count.nullable(),
+  allocated: count.nullable(),
+  requestedDecided: count.nullable(),
+});
 const FarAbove = Of.extend({ products: count, requests: count });
 type Sums = z.output<typeof Sums> & { id: number };
 
@@ -43,14 +48,18 @@ function besideLastYear(rows: readonly Sums[], fiscalYear: number) {
     new Map(
       rows
         .filter((row) => row.fiscalYear === year)
-        .map(({ id, requested, allocated }) => [id, { requested, allocated }]),
+        .map(({ id, requested, allocated, requestedDecided }) => [
+          id,
+          { requested, allocated, requestedDecided },
+        ]),
     );
+  const none = { requested: null, allocated: null, requestedDecided: null };
   const [now, before] = [of(fiscalYear), of(fiscalYear - 1)];
   return [...new Set([...now.keys(), ...before.keys()])]
     .sort((a, b) => a - b)
     .map((id) => ({
       id,
-      figures: { ...(now.get(id) ?? { requested: null, allocated: null }), lastYear: before.get(id) ?? null },
+      figures: { ...(now.get(id) ?? none), lastYear: before.get(id) ?? null },
     }));
 }
 
@@ -59,12 +68,18 @@ function toYears(rows: readonly Sums[]): Figures['years'] {
   return [...new Set(rows.map(({ fiscalYear }) => fiscalYear))].map((fiscalYear) => {
     const markets = rows
       .filter((row) => row.fiscalYear === fiscalYear)
-      .map(({ id, requested, allocated }) => ({ marketId: id, requested, allocated }));
+      .map(({ id, requested, allocated, requestedDecided }) => ({
+        marketId: id,
+        requested,
+        allocated,
+        requestedDecided,
+      }));
     const range = toFillRange(markets);
     return {
       fiscalYear,
       requested: addUp(markets.map(({ requested }) => requested)),
       allocated: addUp(markets.map(({ allocated }) => allocated)),
+      requestedDecided: addUp(markets.map(({ requestedDecided }) => requestedDecided)),
       markets: markets.filter(({ requested }) => (requested ?? 0) > 0).length,
       lowest: range?.lowest ?? null,
       highest: range?.highest ?? null,

@@ -41,6 +41,7 @@ const RequestSums = z.object({
   requiredClosed: count,
   requested: count.nullable(),
   allocated: count.nullable(),
+  requestedDecided: count.nullable(),
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
@@ -94,7 +95,7 @@ const addUp = <K extends keyof BrandCounts>(brands: readonly BrandCounts[], keys
 
 const NOTHING = {
   ...{ total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
-  ...{ requested: null, allocated: null },
+  ...{ requested: null, allocated: null, requestedDecided: null },
 };
 
 /** What the sums leave out: `open`, the open answers of the viewer's markets (null for a viewer without markets), and required rows of disabled products. */

@@ -63,6 +63,13 @@ export function toInstantText(value: string): string {
   return `${toDateText(value)} ${value.slice(11, 16)}`;
 }
 
+/** "today 14:05 UTC", "yesterday 14:05 UTC", "2026/11/12 14:05 UTC". */
+export function toRecentText(instant: string, today: string): string {
+  const days = toDaysBetween(instant, today);
+  const day = days === 0 ? 'today' : days === 1 ? 'yesterday' : toDateText(instant);
+  return `${day} ${instant.slice(11, 16)} UTC`;
+}
+
 /** Every day of UTC has as many milliseconds. */
 const DAY_MS = 86_400_000;
 

@@ -14,6 +14,8 @@ export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
+/** A longer history is cut at its oldest entries. */
+export const MAX_HISTORY_ENTRIES = 1_000;
 export const MAX_PAGE = 10_000_000;
 /** Pitches of very large scopes: a longer list is not counted to its end, and later pages ask for a filter. */
 export const MOST_COUNTED_PITCHES = 100_000;

@@ -2,7 +2,7 @@
 
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
 import type { AllocationRequest } from '@/domain/contract/request';
-import { type BulkSource, RequestBulk, RequestCreate } from '@/domain/contract/request-write';
+import { RequestBulk, RequestCreate } from '@/domain/contract/request-write';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
@@ -15,15 +15,16 @@ export type RequestPort = SavePort & {
   learn: (list: () => readonly Placed[]) => void;
 };
 
-/** The source of a write's figure; undefined: typed by the user. */
-type SourceOf = (write: RecordWrite) => BulkSource | undefined;
+/** What gave a write's figure; undefined: typed by the user. */
+export type FigureOrigin = Pick<RequestBulk[number], 'source' | 'rule'>;
+type OriginOf = (write: RecordWrite) => FigureOrigin | undefined;
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 export function createRequestPort(
   system: System,
   fiscalYear: number,
-  sourceOf: SourceOf = () => undefined,
+  originOf: OriginOf = () => undefined,
 ): RequestPort {
   const params = { prog: system.prefix };
   const ids = new Map<string, number>();
@@ -55,7 +56,7 @@ export function createRequestPort(
         writes.map((write) => ({
           requestId: ids.get(write.key),
           version: write.version,
-          source: sourceOf(write),
+          ...originOf(write),
           ...write.fields,
         })),
       );

@@ -1,6 +1,7 @@
 /** The history: who changed which field, when, from what to what, and how. */
 import { z } from 'zod';
-import { fiscalYearFilter, idFilter, textFilter } from './filters';
+import { PROPOSAL_RULES } from '../sharing/rules';
+import { fiscalYearFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, Id, Instant } from './primitives';
 
@@ -21,6 +22,7 @@ export const CHANGE_SOURCES = [
 export const HistoryEntry = z.object({
   at: Instant,
   by: z.string(),
+  byName: z.string().nullable(),
   source: z.enum(CHANGE_SOURCES),
   /** The administrator's change was outside the year or step in which it is normally allowed. */
   isOutsideCondition: z.boolean(),
@@ -29,9 +31,21 @@ export const HistoryEntry = z.object({
   to: z.json(),
   /** The name of the file that was imported or taken back; kept as long as its import is. */
   fileName: z.string().nullable(),
+  /** The rule that gave the figure; null for typed figures and for changes from before rules were kept. */
+  rule: z.enum(PROPOSAL_RULES).nullable(),
+  /** The name of the scenario that gave the figure, when it was applied. */
+  scenario: z.string().nullable(),
+  /** The start of the bulk run that made or took back the change. */
+  runAt: Instant.nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const History = z.object({ items: z.array(HistoryEntry) });
+
+/** A change of one of a product's requests. */
+export const RequestsHistoryEntry = HistoryEntry.extend({ marketId: Id });
+export type RequestsHistoryEntry = z.infer<typeof RequestsHistoryEntry>;
+export const RequestsHistory = z.object({ items: z.array(RequestsHistoryEntry) });
+export const RequestsHistoryQuery = z.strictObject({ marketIds: idsFilter });
 
 /** The kinds of records whose changes are rights and settings. */
 export const RECORD_KINDS = [

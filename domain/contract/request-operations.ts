@@ -25,7 +25,7 @@ import {
   ProposalSummaryQuery,
 } from './board-proposals';
 import { BoardQuery, BoardWorkbookQuery } from './board-query';
-import { History } from './history';
+import { History, RequestsHistory, RequestsHistoryQuery } from './history';
 import type { Operation } from './operation';
 import { AllocationRequest, MarketResult, PitchPage, RequestBulkAnswer, RequestPage } from './request';
 import {
@@ -112,6 +112,15 @@ export const requestOperations = {
     access: 'system',
     status: 200,
     answer: History,
+  },
+  getRequestsHistory: {
+    method: 'GET',
+    path: '/v1/{prog}/products/{productId}/requests/history',
+    summary: 'The changes of all requests of a product, newest first, each with its market.',
+    access: 'system',
+    query: RequestsHistoryQuery,
+    status: 200,
+    answer: RequestsHistory,
   },
   listPitches: {
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_BULK_ROWS } from '../limits';
 import { MARKET_PART, REQUEST_FIELDS } from '../request-fields';
+import { PROPOSAL_RULES } from '../sharing/rules';
 import { toGivenShape } from './field-schemas';
 import { flagFilter } from './filters';
 import { Id, Version } from './primitives';
@@ -30,11 +31,17 @@ export const RequestBulk = z
         requestId: Id,
         version: Version,
         source: z.enum(BULK_SOURCES).optional(),
+        /** The rule of the proposal that gave the allocated quantity. */
+        rule: z.enum(PROPOSAL_RULES).optional(),
         ...RequestPatch.shape,
       })
       .refine(({ source, allocatedQuantity }) => source !== 'proposal' || allocatedQuantity !== undefined, {
         path: ['source'],
         message: 'A proposal sets an allocated quantity.',
+      })
+      .refine(({ source, rule }) => rule === undefined || source === 'proposal', {
+        path: ['rule'],
+        message: 'Only a proposal has a rule.',
       }),
   )
   .min(1)

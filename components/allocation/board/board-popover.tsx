@@ -100,7 +100,7 @@ function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }
       onSpread={async (total, byRule) => {
         await queue.flush();
         const changes = await findChanges(places, system, { rule: byRule, total }, buffer);
-        proposals.keepApplied(changes);
+        proposals.keepApplied(changes, byRule);
         session.apply('spread', changes);
         onClose();
         controller.offerUndo(

@@ -13,7 +13,7 @@ import { type AllocationRow, toCells, toFoundRecords } from './board-row';
 export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number) {
   const { user, selectedSystem: system } = useWorkspace();
   const [proposals] = useState(createProposalStore);
-  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
+  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.originOf));
   const records = useMemo(() => toFoundRecords(rows), [rows]);
   const store = useEditStore({
     port,

@@ -68,7 +68,7 @@ export function applyRule(
   if (whyNot !== null || !proposal)
     return controller.say(whyNot ?? 'The proposals are not loaded yet.', true);
   const changes = toRuleChanges({ product, buffer: store.buffer }, proposal);
-  applied.keepApplied(changes);
+  applied.keepApplied(changes, rule);
   store.session.apply('proposal', changes);
   const deed = changes.length === 0 ? 'changes nothing' : `${toCountText(changes.length, 'figure')} changed`;
   controller.say(`${getRule(rule).label}: ${deed}.`);

@@ -210,7 +210,7 @@ export function useProposal(props: Props) {
     settle: () => editing.store.queue.flush(),
     apply: () => {
       const changes = toPreviewChanges(found, rows, buffer);
-      proposals.keepApplied(changes);
+      proposals.keepApplied(changes, rule);
       session.apply('proposal', changes);
       discard();
       onApplied(`${toCountText(changes.length, 'figure')} applied`);

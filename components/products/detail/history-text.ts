@@ -2,7 +2,6 @@
 
 import type { HistoryEntry } from '@/domain/contract/history';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
-import { CHANGE_SOURCE_LABELS } from '@/domain/settings-change';
 
 const OTHERS: Record<string, string> = {
   product: 'Product',
@@ -29,10 +28,3 @@ export function toFieldLabel(field: string): string {
 /** The step outside of which an administrator made the change. */
 export const toOutsideText = ({ field }: Pick<HistoryEntry, 'field'>): string =>
   `Outside ${OF_SUBMISSION.includes(field) ? 'final allocation submission' : 'brand publication'}`;
-
-/** The source of the change, with its file name; null for the usual source. */
-export function toSourceText({ source, fileName }: HistoryEntry): string | null {
-  if (source === 'screen') return null;
-  const label = CHANGE_SOURCE_LABELS[source];
-  return fileName === null ? label : `${label}: ${fileName}`;
-}

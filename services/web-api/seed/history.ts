@@ -20,9 +20,15 @@ type Event = Pick<DemoChange, 'entity' | 'entityId'> & {
   by: DemoUser | null;
   isOutsideCondition: boolean;
   source?: DemoChange['source'];
+  givenBy?: DemoChange['givenBy'];
 };
 
-function toChange({ at, by, source = 'screen', ...event }: Event, field: string, from: unknown, to: unknown) {
+function toChange(
+  { at, by, source = 'screen', givenBy = null, ...event }: Event,
+  field: string,
+  from: unknown,
+  to: unknown,
+) {
   const author = by ?? requireAdministrator();
   return {
     ...event,
@@ -30,6 +36,7 @@ function toChange({ at, by, source = 'screen', ...event }: Event, field: string,
     byUserId: author.userId,
     byEmail: author.email,
     source,
+    givenBy,
     field,
     from,
     to,
@@ -62,6 +69,7 @@ function toRequestChanges(request: DemoRequest): DemoChange[] {
   const of = { entity: 'request', entityId, isOutsideCondition: product.timeline.isAhead } as const;
   const submitted = { ...of, at: request.submittedAt, by: request.submittedBy };
   const settled = { ...of, at: product.finalizedAt, by: product.finalizedBy, source: 'proposal' } as const;
+  const given = { ...settled, givenBy: random.chance(0.5) ? 'proportional' : 'priority' } as const;
   return [
     ...(requestedQuantity === null
       ? []
@@ -69,7 +77,7 @@ function toRequestChanges(request: DemoRequest): DemoChange[] {
     ...(priority === null ? [] : [toChange(submitted, 'priority', null, priority)]),
     ...(allocatedQuantity === null || product.finalizedAt === null
       ? []
-      : [toChange(settled, 'allocatedQuantity', null, allocatedQuantity)]),
+      : [toChange(given, 'allocatedQuantity', null, allocatedQuantity)]),
   ];
 }
 

@@ -6,6 +6,7 @@ export type Entry = {
   at: string;
   by: string;
   source: string;
+  rule: string | null;
   isOutsideCondition: boolean;
   field: string;
   from: unknown;

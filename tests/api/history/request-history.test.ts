@@ -95,7 +95,7 @@ test('replayed after each step of a request’s life, it gives the request in it
 
   await scene.atFinalAllocation();
   const input = await bulk(brandEditor, [
-    { requestId, allocatedQuantity: 9, source: 'proposal' },
+    { requestId, allocatedQuantity: 9, source: 'proposal', rule: 'proportional' },
     {
       requestId: own.requestId,
       allocatedQuantity: 5,
@@ -108,13 +108,15 @@ test('replayed after each step of a request’s life, it gives the request in it
   expect((await check(required)).at(-1)).toMatchObject({
     field: 'allocatedQuantity',
     source: 'proposal',
+    rule: 'proportional',
     to: 9,
   });
-  const sources = (await check(own)).slice(-3).map(({ field, source }) => [field, source]);
+  const sources = (await check(own)).slice(-3).map(({ field, source, rule }) => [field, source, rule]);
+  // An older page says no rule; the reason and the lock of a row are typed.
   expect(sources.sort()).toEqual([
-    ['allocatedQuantity', 'proposal'],
-    ['allocationReason', 'bulk'],
-    ['isLocked', 'bulk'],
+    ['allocatedQuantity', 'proposal', null],
+    ['allocationReason', 'bulk', null],
+    ['isLocked', 'bulk', null],
   ]);
   await api.call('patchRequest', {
     as: administrator,
@@ -141,6 +143,20 @@ test('replayed after each step of a request’s life, it gives the request in it
     to: 10,
     source: 'screen',
   });
+});
+
+test('a rule is kept only as one that is known, and of a proposal', async () => {
+  const row = { requestId: 1, version: 1, allocatedQuantity: 1 };
+  const send = async (more: object) => {
+    const answer = await scene.api.call('patchRequests', {
+      as: scene.brandEditor,
+      body: [{ ...row, ...more }],
+    });
+    return [answer.status, Object.keys(answer.body.errors)];
+  };
+  expect(await send({ source: 'proposal', rule: 'by the moon' })).toEqual([400, ['0.rule']]);
+  expect(await send({ source: 'bulk', rule: 'equal' })).toEqual([400, ['0.rule']]);
+  expect(await send({ rule: 'equal' })).toEqual([400, ['0.rule']]);
 });
 
 test('a proposal gives figures: a row that names one as its source but has no figure is refused', async () => {

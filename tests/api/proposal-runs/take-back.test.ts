@@ -66,6 +66,7 @@ test('the history says it: what the run wrote, and what taking it back wrote', a
   await takeBack(runId);
   const changed = [...after.keys()].filter((key) => after.get(key)?.allocated !== before.get(key)?.allocated);
   expect(changed).not.toEqual([]);
+  const run = { rule: 'proportional', runAt: (await desk.get(runId)).startedAt };
   for (const requestId of changed) {
     const { body } = await desk.api.call('getRequestHistory', {
       as: desk.brandEditor,
@@ -73,8 +74,8 @@ test('the history says it: what the run wrote, and what taking it back wrote', a
     });
     const [from, to] = [before.get(requestId)?.allocated, after.get(requestId)?.allocated];
     expect(body.items).toMatchObject([
-      { source: 'proposalRunUndo', field: 'allocatedQuantity', from: to, to: from },
-      { source: 'proposalRun', field: 'allocatedQuantity', from, to },
+      { source: 'proposalRunUndo', ...run, field: 'allocatedQuantity', from: to, to: from },
+      { source: 'proposalRun', ...run, field: 'allocatedQuantity', from, to },
     ]);
   }
 });

@@ -166,10 +166,36 @@ describe('once the final allocation is submitted', () => {
     const figures = body.items.filter(({ field }: { field: string }) => field === 'allocatedQuantity');
     expect(figures).toHaveLength(1);
     expect(figures[0]).toMatchObject({ from: null, to: CANARY.quantity, source: 'system' });
+    expect(figures[0]).toMatchObject({ rule: null, scenario: null, runAt: null });
     const all = await scene.api.call('getRequestHistory', {
       as: scene.brandViewer,
       params: { requestId: drafted },
     });
     expect(all.body.items.length).toBeGreaterThan(body.items.length);
+  });
+
+  test('the history of a product’s requests shows a market its own submitted figures, the brand those of all', async () => {
+    const list = async (as: string, marketIds?: number[]) => {
+      const query = marketIds && { marketIds };
+      const answer = await scene.api.call('getRequestsHistory', { as, params: { productId }, query });
+      const { items } = answer.body as { items: { marketId: number; field: string; source: string }[] };
+      return items.filter(({ field }) => field === 'allocatedQuantity');
+    };
+    const [fr, de] = [scene.fr.marketId, scene.de.marketId];
+    // The market viewer has France.
+    expect(await list(scene.marketViewer)).toMatchObject([
+      { marketId: fr, source: 'system', to: CANARY.quantity, rule: null, scenario: null, runAt: null },
+    ]);
+    expect(await list(scene.marketViewer, [de])).toEqual([]);
+    const sources = (await list(scene.brandViewer)).map(({ marketId, source }) => [marketId, source]);
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        [fr, 'system'],
+        [fr, 'screen'],
+        [de, 'system'],
+        [de, 'screen'],
+      ]),
+    );
+    expect((await list(scene.brandViewer, [de])).map(({ marketId }) => marketId)).toEqual([de, de]);
   });
 });

@@ -146,6 +146,7 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
     exportProducts: await book('exportProducts', names.products),
     getProduct: await each('getProduct', 'productId', names.products),
     getProductHistory: await each('getProductHistory', 'productId', names.products),
+    getRequestsHistory: await each('getRequestsHistory', 'productId', names.products),
     exportRequests: await book('exportRequests', names.requests),
     exportBoard: Array.isArray(boardRows)
       ? sort([...new Set(boardRows.map((name) => name.split('/')[0]))])
@@ -167,6 +168,7 @@ const COLUMNS: Record<string, string> = {
   exportProducts: 'products',
   getProduct: 'products',
   getProductHistory: 'products',
+  getRequestsHistory: 'products',
   listRequests: 'requests',
   exportRequests: 'requests',
   getRequest: 'requests',

@@ -180,7 +180,10 @@ describe('applying', () => {
     expect(body).toMatchObject({ applied: 3, leftOut: 0, scenario: { figureCount: 0 } });
     expect(await readAllocated(product)).toEqual([7, 7, 6]);
     const history = await call('getRequestHistory', scene.brandEditor, { params: { requestId: product.jp } });
-    expect(history.body.items[0]).toMatchObject({ source: 'scenario', field: 'allocatedQuantity', to: 6 });
+    expect(history.body.items[0]).toMatchObject({
+      ...{ source: 'scenario', scenario: scenario.name, rule: null, runAt: null },
+      ...{ field: 'allocatedQuantity', to: 6 },
+    });
   });
 
   test('is refused with what moved, theirs and mine, and writes nothing; without it the rest is applied', async () => {

@@ -8,14 +8,15 @@ const write = (fields: Record<string, number | string | boolean | null>) => ({
   fields,
 });
 
-test('a figure applied from a proposal keeps that source until another figure is written', () => {
-  const { keepApplied, sourceOf } = createProposalStore();
-  keepApplied([{ recordKey: '1-7', field: 'allocatedQuantity', content: toContent(8) }]);
-  expect(sourceOf(write({ allocationReason: 'Late' }))).toBeUndefined();
-  expect(sourceOf(write({ allocatedQuantity: 8 }))).toBe('proposal');
+test('a figure applied from a proposal keeps its rule until another figure is written', () => {
+  const { keepApplied, originOf } = createProposalStore();
+  keepApplied([{ recordKey: '1-7', field: 'allocatedQuantity', content: toContent(8) }], 'weights');
+  const given = { source: 'proposal', rule: 'weights' };
+  expect(originOf(write({ allocationReason: 'Late' }))).toBeUndefined();
+  expect(originOf(write({ allocatedQuantity: 8 }))).toEqual(given);
   // A retry after a fault, or a write together with a reason.
-  expect(sourceOf(write({ allocatedQuantity: 8, allocationReason: 'Late' }))).toBe('proposal');
-  expect(sourceOf({ ...write({ allocatedQuantity: 8 }), key: '1-8' })).toBeUndefined();
-  expect(sourceOf(write({ allocatedQuantity: null }))).toBeUndefined();
-  expect(sourceOf(write({ allocatedQuantity: 8 }))).toBeUndefined();
+  expect(originOf(write({ allocatedQuantity: 8, allocationReason: 'Late' }))).toEqual(given);
+  expect(originOf({ ...write({ allocatedQuantity: 8 }), key: '1-8' })).toBeUndefined();
+  expect(originOf(write({ allocatedQuantity: null }))).toBeUndefined();
+  expect(originOf(write({ allocatedQuantity: 8 }))).toBeUndefined();
 });

@@ -6,12 +6,16 @@ const entry = (at: string, field: string, from: unknown, to: unknown) =>
   HistoryEntry.parse({
     at,
     by: 'a@demo.example',
+    byName: null,
     source: 'screen',
     isOutsideCondition: false,
     field,
     from,
     to,
     fileName: null,
+    rule: null,
+    scenario: null,
+    runAt: null,
   });
 const LATER = '2026-11-21T09:00:00Z';
 const FIRST = '2026-11-20T09:00:00Z';

@@ -1,9 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { HistoryEntry } from '@/domain/contract/history';
+import { MAX_HISTORY_ENTRIES } from '@/domain/limits';
+import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import type { LastChange } from '../../refusals';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { changes, imports, users } from '../database/schema';
+import { changes, imports, proposalRuns, users } from '../database/schema';
 import type { ChangedEntity } from './record-changes';
 
 const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.string() });
@@ -11,47 +13,73 @@ const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.str
 /** `where` excludes changes the reader may not see, `files` the names of files. */
 export type Readable = { where?: SQL | undefined; files?: SQL | undefined };
 
-/** Newest first; a longer history is cut at its oldest entries. */
-const MAX_ENTRIES = 1_000;
-
-const selectChanges = (
-  database: Database,
-  entity: ChangedEntity,
-  entityId: number,
-  { where, files }: Readable,
-) =>
+/** With the names of the people, files and runs that an entry refers to. */
+const selectChanges = (database: Database, where: SQL | undefined, files: SQL | undefined) =>
   database
-    .select({ change: changes, fileName: imports.fileName })
+    .select({
+      change: changes,
+      fileName: imports.fileName,
+      byName: users.name,
+      runRule: proposalRuns.rule,
+      runAt: proposalRuns.startedAt,
+    })
     .from(changes)
     .leftJoin(imports, and(eq(imports.fileId, changes.fileId), files))
-    .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), where))
-    .orderBy(desc(changes.changeId));
+    .leftJoin(users, eq(users.userId, changes.byUserId))
+    .leftJoin(proposalRuns, eq(proposalRuns.runId, changes.runId))
+    .where(where)
+    .orderBy(desc(changes.changeId))
+    .limit(MAX_HISTORY_ENTRIES);
+type Row = Awaited<ReturnType<typeof selectChanges>>[number];
 
 /** A run over all products has a source of its own, which is derived from the run's id and not stored. */
 const toSource = ({ source, runId, isRunUndo }: typeof changes.$inferSelect): HistoryEntry['source'] =>
   runId === null ? source : isRunUndo ? 'proposalRunUndo' : 'proposalRun';
+
+const toEntry = ({ change: row, fileName, byName, runRule, runAt }: Row): HistoryEntry =>
+  HistoryEntry.parse({
+    at: row.at.toISOString(),
+    by: row.byEmail,
+    byName,
+    source: toSource(row),
+    isOutsideCondition: row.isOutsideCondition,
+    field: row.field,
+    from: row.from,
+    to: row.to,
+    fileName,
+    // A version after this one may know more rules.
+    rule: runRule ?? PROPOSAL_RULES.find((rule) => row.source === 'proposal' && rule === row.givenBy) ?? null,
+    scenario: row.source === 'scenario' ? row.givenBy : null,
+    runAt: runAt?.toISOString() ?? null,
+  });
 
 /** The changes of one entity, newest first. */
 export async function listHistory(
   database: Database,
   entity: ChangedEntity,
   entityId: number,
-  readable: Readable = {},
+  { where, files }: Readable = {},
 ): Promise<{ items: HistoryEntry[] }> {
-  const rows = await selectChanges(database, entity, entityId, readable).limit(MAX_ENTRIES);
-  const items = rows.map(({ change: row, fileName }) =>
-    HistoryEntry.parse({
-      at: row.at.toISOString(),
-      by: row.byEmail,
-      source: toSource(row),
-      isOutsideCondition: row.isOutsideCondition,
-      field: row.field,
-      from: row.from,
-      to: row.to,
-      fileName,
+  const ofEntity = and(eq(changes.entity, entity), eq(changes.entityId, entityId), where);
+  const rows = await selectChanges(database, ofEntity, files);
+  return { items: rows.map(toEntry) };
+}
+
+/** The changes of several requests, newest first, each with its market. `marketOf`: the requests, with their markets. */
+export async function listHistoryOfRequests(
+  database: Database,
+  marketOf: ReadonlyMap<number, number>,
+  { where, files }: Readable = {},
+): Promise<{ items: (HistoryEntry & { marketId: number })[] }> {
+  const ofRequests = sql`${changes.entity} = 'request'
+    and ${changes.entityId} = any(${toIntArray([...marketOf.keys()])}) and ${where ?? sql`true`}`;
+  const rows = await selectChanges(database, ofRequests, files);
+  return {
+    items: rows.flatMap((row) => {
+      const marketId = marketOf.get(row.change.entityId);
+      return marketId === undefined ? [] : { ...toEntry(row), marketId };
     }),
-  );
-  return { items };
+  };
 }
 
 /**

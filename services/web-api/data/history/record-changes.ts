@@ -15,6 +15,8 @@ export type ChangeContext = {
   /** The import that makes the change. */
   fileId?: number | null;
   run?: ChangeRun | undefined;
+  /** The rule of an applied proposal, or the name of an applied scenario. */
+  givenBy?: string | null;
 };
 /** The run over all products that makes a change, by itself or by being taken back. */
 export type ChangeRun = { runId: number; isUndo: boolean };
@@ -48,7 +50,7 @@ export async function recordChanges(
   context: ChangeContext,
   list: readonly Change[],
 ): Promise<void> {
-  const { at, by, source, isOutsideCondition, fileId = null, run } = context;
+  const { at, by, source, isOutsideCondition, fileId = null, run, givenBy = null } = context;
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
     const rows = list.slice(start, start + ROWS_AT_ONCE).map(({ entityId, field, from, to }) => ({
       entity_id: entityId,
@@ -58,10 +60,11 @@ export async function recordChanges(
     }));
     const insert = sql`
       insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition,
-        file_id, run_id, is_run_undo, field, from_value, to_value)
+        file_id, run_id, is_run_undo, given_by, field, from_value, to_value)
       select ${entity}, n.entity_id, ${at.toISOString()}::timestamptz, ${by.userId}::integer, ${by.email},
         ${source}, ${isOutsideCondition}::boolean, ${fileId}::integer,
-        ${run?.runId ?? null}::integer, ${run?.isUndo ?? false}::boolean, n.field, n.from_value, n.to_value
+        ${run?.runId ?? null}::integer, ${run?.isUndo ?? false}::boolean, ${givenBy}::text,
+        n.field, n.from_value, n.to_value
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`;
     await transaction.execute(insert);

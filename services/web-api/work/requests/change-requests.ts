@@ -4,11 +4,13 @@ import type { User } from '@/domain/contract/user';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/request-fields';
 import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict, toSupplyConflictOfSeveral } from '@/domain/sharing/quantity-rules';
+import type { ProposalRule } from '@/domain/sharing/rules';
 import { toLeft, toSupply } from '@/domain/supply';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { requests } from '../../data/database/schema';
 import {
+  type Change,
   type ChangeContext,
   type ChangeRun,
   type ChangeSource,
@@ -28,6 +30,7 @@ export type RequestChange = {
   version: number | null;
   patch: RequestPatch;
   source?: BulkSource | undefined;
+  rule?: ProposalRule | undefined;
 };
 export type ChangeBy = {
   user: User;
@@ -39,6 +42,8 @@ export type ChangeBy = {
   fileId?: number | null;
   /** The run over all products that makes the change. */
   run?: ChangeRun;
+  /** The name of the scenario whose figures the change writes. */
+  scenario?: string;
 };
 
 /** A change with its current row and the request's new state. */
@@ -49,6 +54,8 @@ export type Judged = {
   isOutsideCondition: boolean;
   /** The source of the allocated quantity, if it differs from that of the whole write. */
   source?: BulkSource | undefined;
+  /** The rule that gave the allocated quantity. */
+  rule?: ProposalRule | undefined;
 };
 
 export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
@@ -112,52 +119,44 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   });
 }
 
-type Kind = Pick<ChangeContext, 'source' | 'isOutsideCondition'>;
-const isOfContext = (each: Kind, context: Kind) =>
-  each.source === context.source && each.isOutsideCondition === context.isOutsideCondition;
+type Kind = Pick<ChangeContext, 'source' | 'isOutsideCondition' | 'givenBy'>;
+
+/** How the change of a field was made. Only a figure has a source of its own, and something that gave it. */
+function toKind(field: string, { source, rule, isOutsideCondition }: Judged, by: ChangeBy): Kind {
+  if (field !== 'allocatedQuantity') return { source: by.source, isOutsideCondition, givenBy: null };
+  return { source: source ?? by.source, isOutsideCondition, givenBy: rule ?? by.scenario ?? null };
+}
 
 /** Saves the requests that differ, and records the changes in the history. */
 export async function saveChanges(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
   const changed = judged
     .map((each) => ({
-      ...each,
+      judged: each,
       changes: toChanges(each.next.requestId, WRITTEN_FIELDS, each.row.request, each.next),
     }))
     .filter(({ changes }) => changes.length > 0);
-  const noted = changed.flatMap(({ changes, source, isOutsideCondition }) =>
-    changes.map((change) => ({
-      change,
-      source: (change.field === 'allocatedQuantity' && source) || by.source,
-      isOutsideCondition,
-    })),
-  );
   const { now, user, fileId = null, run } = by;
-  const contexts = [...new Set(noted.map((each) => each.source))].flatMap((source) =>
-    [false, true].map((isOutsideCondition) => ({
-      at: now,
-      by: user,
-      source,
-      isOutsideCondition,
-      fileId,
-      run,
-    })),
-  );
+  const byKind = new Map<string, { kind: Kind; list: Change[] }>();
+  for (const { changes, judged: each } of changed) {
+    for (const change of changes) {
+      const kind = toKind(change.field, each, by);
+      const key = JSON.stringify(kind);
+      const same = byKind.get(key);
+      if (same) same.list.push(change);
+      else byKind.set(key, { kind, list: [change] });
+    }
+  }
   // Sent together: the history needs nothing from the update.
   await Promise.all([
     writeRows(
       transaction,
-      changed.map(({ next }) => next),
+      changed.map((each) => each.judged.next),
       new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field))),
       by.user.email,
       by.now,
     ),
-    ...contexts.map((context) =>
-      recordChanges(
-        transaction,
-        'request',
-        context,
-        noted.filter((each) => isOfContext(each, context)).map(({ change }) => change),
-      ),
+    ...[...byKind.values()].map(({ kind, list }) =>
+      recordChanges(transaction, 'request', { at: now, by: user, fileId, run, ...kind }, list),
     ),
   ]);
 }
@@ -183,8 +182,8 @@ export async function judgeChanges(
   const stale = await findStaleRefusals(transaction, by.viewer, allowed);
   const refusals = found.flatMap(({ index, verdict }) => [...(stale.get(index) ?? []), ...verdict.refusals]);
   const judged = allowed.map(
-    ({ index, row, patch, source, verdict: { isOutsideCondition } }): Judged => ({
-      ...{ index, row, source, isOutsideCondition },
+    ({ index, row, patch, source, rule, verdict: { isOutsideCondition } }): Judged => ({
+      ...{ index, row, source, rule, isOutsideCondition },
       next: toNext(row.request, patch, by),
     }),
   );

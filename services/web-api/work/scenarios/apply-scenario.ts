@@ -112,7 +112,7 @@ export async function applyScenario(
     version: null,
     patch: { allocatedQuantity: allocated },
   }));
-  const refusals = await changeRequests(transaction, by, list);
+  const refusals = await changeRequests(transaction, { ...by, scenario: scenario.name }, list);
   const problem = getProblemOf(
     refusals.map((refusal) => ({ ...refusal, index: list[refusal.index]?.requestId ?? refusal.index })),
     true,

@@ -35,6 +35,8 @@ export const changes = pgTable('changes', {
   /** The run over all products that made the change, or whose take-back made it. */
   runId: integer('run_id'),
   isRunUndo: boolean('is_run_undo').notNull().default(false),
+  /** What gave a figure: the id of the rule of an applied proposal, or the name of the applied scenario. */
+  givenBy: text('given_by'),
 });
 
 /** The answers of creates, by Idempotency-Key: a retry gets the same answer and creates nothing twice. */

@@ -27,11 +27,12 @@ function refuseRepeated(list: readonly RequestChange[]): void {
   if (Object.keys(errors).length > 0) throw toInvalid(errors);
 }
 
-const toChange = ({ requestId, version, source, ...patch }: RequestBulk[number]): RequestChange => ({
+const toChange = ({ requestId, version, source, rule, ...patch }: RequestBulk[number]): RequestChange => ({
   requestId,
   version,
   patch,
   source,
+  rule,
 });
 
 export const patchRequests: Handler<'patchRequests'> = async (call) => {

@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import { toExportAnswer } from '../exports/export-answer';
 import { changeAndRead } from './change-and-read';
 import { toChangeBy } from './change-by';
-import { getProductHistory, getRequestHistory } from './get-history';
+import { getProductHistory, getRequestHistory, getRequestsHistory } from './get-history';
 import { listPitchesHandler } from './list-pitches-handler';
 import { patchRequests } from './patch-requests';
 
@@ -52,6 +52,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'patchRequests', patchRequests);
   route(app, dependencies, 'exportRequests', (call) => toExportAnswer('exportRequests', call));
   route(app, dependencies, 'getRequestHistory', getRequestHistory);
+  route(app, dependencies, 'getRequestsHistory', getRequestsHistory);
   route(app, dependencies, 'getProductHistory', getProductHistory);
   route(app, dependencies, 'listPitches', listPitchesHandler);
   route(app, dependencies, 'exportPitches', (call) => toExportAnswer('exportPitches', call));

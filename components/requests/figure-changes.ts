@@ -1,8 +1,8 @@
 /** The lines of the history of a figure. */
 import type { HistoryEntry } from '@/domain/contract/history';
-import { toDateText, toNumberText } from '@/domain/format';
+import { toDateText, toNumberText, toRecentText } from '@/domain/format';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
-import { CHANGE_SOURCE_LABELS } from '@/domain/settings-change';
+import { toSourceText } from '@/domain/source-text';
 
 export type FigureChange = {
   key: string;
@@ -42,19 +42,30 @@ function toText(field: string, value: unknown): string {
 /** The changes of what people write and submit, the newest first. */
 export const toFigureChanges = (items: readonly HistoryEntry[]): FigureChange[] =>
   items.flatMap((entry, index) => {
-    const { field, at, by, source, fileName } = entry;
+    const { field, at, by, byName, source } = entry;
     const label = toLabel(field);
     if (label === undefined) return [];
-    // What is typed in a grid is saved with what else was typed by then.
-    const isTyped = source === 'screen' || source === 'bulk';
-    const way = isTyped ? null : CHANGE_SOURCE_LABELS[source];
     return {
       key: `${index}`,
       label,
       from: toText(field, entry.from),
       to: toText(field, entry.to),
       at,
-      by,
-      source: way && fileName !== null ? `${way}: ${fileName}` : way,
+      by: byName ?? by,
+      // What is typed in a grid is saved with what else was typed by then.
+      source: source === 'bulk' ? null : toSourceText(entry),
     };
   });
+
+/**
+ * "30 by Camille Laurent, yesterday 14:05 UTC, Proportional (before: 12)": who gave the figure that stands. A submission writes the same
+ * figures again and gave none. Null without a recorded change of the figure.
+ */
+export function toLastChangeText(items: readonly HistoryEntry[], today: string): string | null {
+  const last = items.find(({ field, source }) => field === 'allocatedQuantity' && source !== 'system');
+  const [change] = last ? toFigureChanges([last]) : [];
+  if (!change) return null;
+  const { from, to, by, at, source } = change;
+  const way = source === null ? '' : `, ${source}`;
+  return `${to} by ${by}, ${toRecentText(at, today)}${way} (before: ${from})`;
+}

@@ -22,6 +22,7 @@ import { getAllocated, isLocked, maximumOf, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
 import { CHOOSE_A_FIGURE } from './board-words';
 import styles from './cell-card.module.css';
+import { LastChange } from './last-change';
 import type { LiveSums } from './live-sums';
 import { getReason } from './reason-cells';
 
@@ -54,6 +55,7 @@ function useAbout({ row: { productId }, marketId, rule }: FigureProps) {
     options,
   );
   return {
+    isAtRest,
     request: found.data?.items[0],
     proposed: proposal.data?.cells.find((cell) => cell.marketId === marketId),
   };
@@ -103,7 +105,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function FigureOfCard(props: FigureProps) {
   const { editing, row, marketId, rule } = props;
   const { buffer } = editing.store;
-  const { request, proposed } = useAbout(props);
+  const { isAtRest, request, proposed } = useAbout(props);
   const { markets } = useWorkspace();
   const code = markets.find((market) => market.marketId === marketId)?.code ?? '';
   const lastYear = request?.lastYear;
@@ -118,26 +120,37 @@ function FigureOfCard(props: FigureProps) {
           {request ? (request.pitch ? `“${request.pitch}”` : 'No words from the market.') : ' '}
         </p>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="Last year">
-          {lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : '–'}
-        </Fact>
-        <Fact name="Maximum">{toMaximumText(maximumOf(row, buffer, marketId))}</Fact>
-        {budget?.over && (
-          <Fact name="Budget">
-            <span title={`${code} in the year: ${budget.words}`}>{budget.over}</span>
+      <div className={styles.about}>
+        <dl className={styles.facts}>
+          <Fact name="Last year">
+            {lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : '–'}
           </Fact>
-        )}
-      </dl>
-      <div className={styles.why}>
-        {proposed && (
-          <>
-            <button type="button" onClick={() => editing.press(BOARD_ACTS.why.press)}>
-              {getRule(rule).label} rule: <b>{toNumberText(proposed.allocated)}</b>
-            </button>
-            <p className={styles.words}>{toWhyText(rule, proposed, code)}</p>
-          </>
-        )}
+          <Fact name="Maximum">{toMaximumText(maximumOf(row, buffer, marketId))}</Fact>
+          {budget?.over && (
+            <Fact name="Budget">
+              <span title={`${code} in the year: ${budget.words}`}>{budget.over}</span>
+            </Fact>
+          )}
+        </dl>
+        <div className={styles.why}>
+          {proposed && (
+            <>
+              <button type="button" onClick={() => editing.press(BOARD_ACTS.why.press)}>
+                {getRule(rule).label} rule: <b>{toNumberText(proposed.allocated)}</b>
+              </button>
+              <p className={styles.words}>{toWhyText(rule, proposed, code)}</p>
+            </>
+          )}
+        </div>
+        <p className={styles.last}>
+          <LastChange
+            product={row}
+            marketId={marketId}
+            store={editing.store}
+            isAsked={isAtRest}
+            onOpen={() => editing.press(BOARD_ACTS.history.press)}
+          />
+        </p>
       </div>
       <Acts {...props} />
     </>

@@ -24,42 +24,12 @@ import type { AllocationRow } from './board-row';
 import styles from './exception-strip.module.css';
 import { NextButton } from './next-button';
 import type { OpenFigures } from './open-figures';
+import { useAfterSaving } from './use-after-saving';
 
 type List = Pick<
   ListHandle<AllocationRow, BoardQuery, AllocationPage>,
   'page' | 'totalCount' | 'query' | 'url'
 >;
-
-/** Not called more often, even if a user types without a pause. */
-const AT_MOST_EVERY_MS = 3_000;
-
-/** Calls back after a round of saving, at most every few seconds. */
-function useAfterSaving({ queue }: Pick<EditStore, 'queue'>, onSaved: () => void): void {
-  const call = useEffectEvent(onSaved);
-  useEffect(() => {
-    let isSaving = false;
-    let calledAt = 0;
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const stop = queue.state.subscribe(() => {
-      const wasSaving = isSaving;
-      const state = queue.state.get();
-      isSaving = state.isSaving;
-      if (!wasSaving || isSaving || state.fault) return;
-      timer ??= setTimeout(
-        () => {
-          timer = null;
-          calledAt = Date.now();
-          call();
-        },
-        Math.max(0, calledAt + AT_MOST_EVERY_MS - Date.now()),
-      );
-    });
-    return () => {
-      stop();
-      if (timer) clearTimeout(timer);
-    };
-  }, [queue]);
-}
 
 /** The counts and the matched figures of the board, read again after figures were saved: only the web API defines exceptions. */
 export function useExceptions({ page, totalCount, query }: List, store: Pick<EditStore, 'queue'>) {

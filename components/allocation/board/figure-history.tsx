@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
+import { toFigureChanges } from '@/components/requests/figure-changes';
 import { Became } from '@/components/ui/became';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,10 +12,9 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { HistoryEntry } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
-import { useOperation } from '@/lib/client/use-operation';
 import type { AllocationRow } from './board-row';
-import { toFigureChanges } from './figure-changes';
 import styles from './figure-history.module.css';
+import { useFigureHistory } from './last-change';
 
 const WIDTH = 440;
 
@@ -48,14 +48,8 @@ function Changes({ items }: { items: readonly HistoryEntry[] }) {
 
 export function FigureHistory<Row>(props: FigureHistoryProps<Row>) {
   const { handle, position, product, marketId, onClose } = props;
-  const { selectedSystem, markets } = useWorkspace();
-  const requestId = product.cells[marketId]?.requestId;
-  const { data, error } = useOperation(
-    'getRequestHistory',
-    requestId === undefined ? null : { params: { prog: selectedSystem.prefix, requestId } },
-    // What was saved a moment ago is in it.
-    { dedupingInterval: 0 },
-  );
+  const { markets } = useWorkspace();
+  const { data, error } = useFigureHistory({ product, marketId });
   const code = markets.find((market) => market.marketId === marketId)?.code ?? '';
   return (
     <CellPopover

@@ -20,10 +20,23 @@ const HEADERS = [
   'Requested',
   'Priority',
   'Wanted by',
+  'Pitch',
   'Last year',
   'Allocated',
+  'Reason',
   'Status',
 ] as const;
+/** Pitch and reason share the rest. */
+const WIDTHS: Partial<Record<(typeof HEADERS)[number], string>> = {
+  Market: '200',
+  Required: '76',
+  Requested: '88',
+  Priority: '68',
+  'Wanted by': '92',
+  'Last year': '80',
+  Allocated: '84',
+  Status: '110',
+};
 const NUMBERS: readonly string[] = ['Requested', 'Priority', 'Wanted by', 'Last year', 'Allocated'];
 
 type ProductRequestsProps = {
@@ -44,9 +57,14 @@ function RequestLine({ request }: { request: AllocationRequest }) {
       <td className={styles.number}>{toQuantityText(request.requestedQuantity)}</td>
       <td className={styles.number}>{toQuantityText(request.priority)}</td>
       <td className={styles.number}>{toDateText(request.wantedBy) || '–'}</td>
+      <td>{request.pitch}</td>
       <td className={styles.number}>{toQuantityText(request.lastYear?.allocated)}</td>
       <td className={styles.number}>
         <b>{toQuantityText(request.allocatedQuantity)}</b>
+      </td>
+      <td>
+        {request.allocationReason}
+        {request.allocationComment && <span className={styles.quiet}> {request.allocationComment}</span>}
       </td>
       <td className={styles.state}>
         <RequestStatusMark status={request.status} />
@@ -89,12 +107,9 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
     <div className={styles.panel} aria-busy={!data}>
       <table className={styles.table} aria-label="Requests">
         <colgroup>
-          <col width="260" />
-          <col width="100" />
-          {NUMBERS.map((header) => (
-            <col key={header} width="110" />
+          {HEADERS.map((header) => (
+            <col key={header} width={WIDTHS[header]} />
           ))}
-          <col />
         </colgroup>
         <thead>
           <tr>

@@ -97,7 +97,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   // Other screens' data of this product is outdated: their cached responses, and the rows the server rendered.
   const changed = async () => {
     router.refresh();
-    await renew('listProducts', 'getProductHistory', 'listRequests');
+    await renew('listProducts', 'getProductHistory', 'getRequestsHistory', 'listRequests');
   };
   const product = editor.product ?? initial;
   const reload = async () => {

@@ -8,7 +8,7 @@ import { Menu } from '@/components/ui/menu';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { FileFolder } from '@/domain/contract/import-columns';
-import { SCREENS, toPath } from '@/domain/screens';
+import { mayOpen, SCREENS, toPath } from '@/domain/screens';
 import type { useDownload } from '@/lib/client/use-download';
 
 type ExcelMenuProps = {
@@ -29,11 +29,11 @@ const MATRIX = {
   icon: 'download',
 } as const;
 
-/** The import of the rows of a list; if it is closed, the entry says why. */
+/** The import of the rows of a list, for those who have one; if it is closed, the entry says why. */
 function useImportItem(kind: FileFolder | undefined, fiscalYear: number): MenuItem[] {
-  const { moment, selectedSystem: system } = useWorkspace();
+  const { user, moment, selectedSystem: system } = useWorkspace();
   const writes = useWrites(fiscalYear);
-  if (!kind) return [];
+  if (!kind || !mayOpen(user, { screenId: 'imports', system }).allowed) return [];
   const found = toImportKinds(writes).find(({ folder }) => folder === kind);
   const query = new URLSearchParams({ kind });
   if (fiscalYear !== moment.currentFiscalYear) query.set('fiscalYear', String(fiscalYear));

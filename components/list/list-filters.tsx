@@ -18,11 +18,13 @@ type ListFiltersProps<Row, Q extends ListQuery> = {
   chooser: ReactNode;
   /** On a phone: no undo, views and columns. */
   isPlain: boolean;
+  /** The person only reads: there is nothing to undo. */
+  isReader: boolean;
   children: ReactNode;
 };
 
 export function ListFilters<Row, Q extends ListQuery>(props: ListFiltersProps<Row, Q>) {
-  const { list, kept, tools, editing, view, chooser, isPlain, children } = props;
+  const { list, kept, tools, editing, view, chooser, isPlain, isReader, children } = props;
   const { query, url, settings } = list;
   return (
     <Bar
@@ -31,7 +33,7 @@ export function ListFilters<Row, Q extends ListQuery>(props: ListFiltersProps<Ro
         isPlain ? null : (
           <>
             {tools}
-            {editing.store && (
+            {editing.store && !isReader && (
               <>
                 <UndoButtons store={editing.store} controller={editing.handle.controller} />
                 <BarRule />

@@ -1,6 +1,7 @@
 'use client';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
+import { useWrites } from '@/components/workspace/use-writes';
 import type { PageOf } from '@/domain/contract/paging';
 import { PHONE, useMedia } from '@/lib/client/use-media';
 import { ListFilters } from './list-filters';
@@ -33,6 +34,7 @@ export function ListHead<Row, Q extends ListQuery, P extends PageOf<Row>>(props:
   } = props;
   const { chooser = (of) => <ColumnChooser all={editing.columns} person={of} /> } = props;
   const isPhone = useMedia(PHONE);
+  const writes = useWrites(list.query.fiscalYear);
   // A workbook holds what is saved: pending input is saved first.
   const onDownload = (layout?: Layout) =>
     void (async () => {
@@ -48,6 +50,7 @@ export function ListHead<Row, Q extends ListQuery, P extends PageOf<Row>>(props:
       view={{ allLabel: words.all, columns: person.text, base }}
       chooser={chooser(person)}
       isPlain={isPhone}
+      isReader={action !== undefined && writes.isReader(action)}
     >
       {filters}
     </ListFilters>

@@ -27,6 +27,8 @@ type Subject = {
 export type Writes = {
   /** Why the user may not, as a sentence; null if they may. Without a brand or market: with any of theirs. */
   whyNot: (action: WriteAction, subject?: Subject) => string | null;
+  /** Whether the role only reads: no year and no step gives the action, so its controls are not drawn. */
+  isReader: (action: WriteAction) => boolean;
   /** A note before starting: why not, or that an administrator acts outside the year or step. */
   noteOn: (action: WriteAction) => string | null;
   /** Whether the mid-year review is at the step in which final products of this year are opened again. */
@@ -61,13 +63,18 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
     return isOfTime ? `${toTimeText(action)}.` : toWhyNot(action, verdict.reason, title);
   };
 
+  const isReader: Writes['isReader'] = (action) => {
+    const verdict = may(user, action, inYear);
+    return !verdict.allowed && verdict.reason === 'roleTooLow';
+  };
+
   const noteOn: Writes['noteOn'] = (action) => {
     const verdict = may(user, action, inYear);
     const time = toTimeText(action);
     if (verdict.allowed) return time && `${time}: changes are marked so in the history`;
-    return verdict.reason === 'roleTooLow' ? 'You can view but not edit.' : whyNot(action);
+    return isReader(action) ? 'You can view but not edit.' : whyNot(action);
   };
 
   const isOpening = isReviewOpening(toRoundMoment(moment, getCurrentStep(steps, today)), fiscalYear);
-  return { whyNot, noteOn, isReviewOpening: isOpening };
+  return { whyNot, isReader, noteOn, isReviewOpening: isOpening };
 }

@@ -94,9 +94,6 @@ function useOpenFigures(props: Props, live: LiveSums, cells: BoardCells) {
   }, [matched, proposed, openOnAllPages, live, cells]);
 }
 
-/** The note of a person who only reads. */
-const VIEWS_ONLY = 'You can view but not edit.';
-
 /** A figure affects the column of its market and all columns without a market: the sums. */
 function toDrawnColumns(recordKeys: Iterable<string>) {
   const marketIds = new Set([...recordKeys].map((key) => fromRecordKey(key).marketId));
@@ -179,7 +176,7 @@ export function useBoardEditing(props: Props) {
   const api = useRef<GridApi<AllocationRow> | null>(null);
   const year = useYearValue(live, totals, fiscalYear);
   const [lastYears] = useState(() => createLastYears(fiscalYear));
-  const hasTicks = writes.noteOn('request.writeBrandPart') !== VIEWS_ONLY;
+  const hasTicks = !writes.isReader('request.writeBrandPart');
   const columns = useBoardColumns({
     ...{ rows, totals, buffer, proposals, live, selection, lastYears, year, weights, hasTicks },
   });

@@ -168,8 +168,9 @@ export function DeskScreen(props: DeskProps) {
   const { controller } = handle;
   const isSubmitted = isFinal(product);
   // The same sentence as on board and list; else the reason for this product alone. A final one has its tag.
-  const note =
-    useWrites(fiscalYear).noteOn('request.writeBrandPart') ?? (isSubmitted ? null : editing.whyNot);
+  const writes = useWrites(fiscalYear);
+  const isReader = writes.isReader('request.writeBrandPart');
+  const note = writes.noteOn('request.writeBrandPart') ?? (isSubmitted ? null : editing.whyNot);
   useEditCounts(store);
   const print = usePrint(async () => markets);
   return (
@@ -184,7 +185,7 @@ export function DeskScreen(props: DeskProps) {
           <>
             <Places at={places.at} count={productIds.length} hrefs={places.hrefs} />
             <ViewSwitch view="desk" />
-            <UndoButtons store={store} controller={controller} />
+            {!isReader && <UndoButtons store={store} controller={controller} />}
             {editing.whyNot !== null ? (
               <ReopenButton products={[product]} onDone={() => router.refresh()} />
             ) : (

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { useWorkspace } from '@/components/workspace/workspace-context';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
 import { toCountText, toInstantText } from '@/domain/format';
 import { Row } from './compared-row';
@@ -129,6 +130,7 @@ export function Comparison({ comparison, figures, onApply }: ComparisonProps) {
     () => toComparedRows(comparison, grouping, { markets, isAll: true }),
     [comparison, grouping, markets],
   );
+  const isReader = useWrites(useFiscalYear()).isReader('finalAllocation.draft');
   const isAll = shown === 'all';
   const ids = comparison.scenarios.map(({ scenarioId }) => scenarioId).join('.');
   const rows = useRows(`${grouping}.${shown}.${ids}`, all, isAll);
@@ -143,7 +145,7 @@ export function Comparison({ comparison, figures, onApply }: ComparisonProps) {
     <section aria-label="Comparison" className={styles.comparison}>
       <div className={styles.tools}>
         <EditStatus store={store} controller={places} />
-        <UndoButtons store={store} controller={places} />
+        {!isReader && <UndoButtons store={store} controller={places} />}
         <SegmentedControl label="Rows" options={SHOWN} value={shown} onValueChange={setShown} />
         <SegmentedControl
           label="Group"

@@ -222,14 +222,18 @@ export function Scenarios({ filters }: ScenariosProps) {
         actions={
           <>
             <ViewSwitch view="scenarios" />
-            <WhyNot reason={whyNot ?? whyNoMix}>
-              <Button onClick={() => setOpened({ kind: 'mix' })}>Mix by entity</Button>
-            </WhyNot>
-            <WhyNot reason={whyNot}>
-              <Button look="solid" icon="plus" onClick={() => setOpened({ kind: 'new' })}>
-                New scenario
-              </Button>
-            </WhyNot>
+            {!writes.isReader('finalAllocation.draft') && (
+              <>
+                <WhyNot reason={whyNot ?? whyNoMix}>
+                  <Button onClick={() => setOpened({ kind: 'mix' })}>Mix by entity</Button>
+                </WhyNot>
+                <WhyNot reason={whyNot}>
+                  <Button look="solid" icon="plus" onClick={() => setOpened({ kind: 'new' })}>
+                    New scenario
+                  </Button>
+                </WhyNot>
+              </>
+            )}
           </>
         }
       />

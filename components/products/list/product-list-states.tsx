@@ -17,7 +17,8 @@ type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };
 export function NoProducts({ isFiltered, url }: NoProductsProps) {
   const { selectedSystem: system } = useWorkspace();
   const { fiscalYear } = url.query;
-  const whyNot = useWrites(fiscalYear).whyNot('product.write');
+  const writes = useWrites(fiscalYear);
+  const whyNot = writes.whyNot('product.write');
   if (isFiltered) {
     return (
       <NoMatch noun="product" onClear={() => url.set(toUnfiltered(url.query))} hint={TRY_ANOTHER_YEAR} />
@@ -28,18 +29,20 @@ export function NoProducts({ isFiltered, url }: NoProductsProps) {
       icon="product"
       title={`No products in ${system.label} for fiscal year ${fiscalYear}`}
       actions={
-        <>
-          <WhyNot reason={whyNot}>
-            <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system })}>
-              Add product
-            </ButtonLink>
-          </WhyNot>
-          {whyNot === null && (
-            <ButtonLink icon="upload" href={toImportKindHref(system, 'products')}>
-              Import
-            </ButtonLink>
-          )}
-        </>
+        !writes.isReader('product.write') && (
+          <>
+            <WhyNot reason={whyNot}>
+              <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system })}>
+                Add product
+              </ButtonLink>
+            </WhyNot>
+            {whyNot === null && (
+              <ButtonLink icon="upload" href={toImportKindHref(system, 'products')}>
+                Import
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
       <p>Products appear here as drafts; markets see them once they are published.</p>

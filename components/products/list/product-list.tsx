@@ -38,9 +38,11 @@ const ROW_CLASSES: RowClasses<ProductRow> = {
 
 function AddProduct({ fiscalYear }: { fiscalYear: number }) {
   const { selectedSystem: system, moment } = useWorkspace();
+  const writes = useWrites(fiscalYear);
+  if (writes.isReader('product.write')) return null;
   const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
   return (
-    <WhyNot reason={useWrites(fiscalYear).whyNot('product.write')}>
+    <WhyNot reason={writes.whyNot('product.write')}>
       <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system }) + query}>
         {SCREENS.productAdd.title}
       </ButtonLink>
@@ -78,7 +80,7 @@ export function ProductList({ first }: { first: SentPage<ProductListQuery, Produ
       if (!isHeldOffline()) router.push(toPath('productEdit', { system, id: row.productId }));
     },
   });
-  const { cells, store } = editing;
+  const { cells, store, isReader } = editing;
   const selected = useSelectedRows(selection);
   return (
     <ListFrame
@@ -102,7 +104,7 @@ export function ProductList({ first }: { first: SentPage<ProductListQuery, Produ
       rowClasses={ROW_CLASSES}
       refusal={({ row, field }) => toProductWords(row, field, cells)}
       empty={<NoProducts isFiltered={isFiltered(query)} url={url} />}
-      keys={KEYS}
+      keys={isReader ? KEYS.filter(([, does]) => does !== 'tick') : KEYS}
       isAlwaysPaged
       selectionBar={(end) => <ProductSelection list={list} selected={selected} edits={store} end={end} />}
     />

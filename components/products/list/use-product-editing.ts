@@ -34,9 +34,14 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
   const editKey = `${system.prefix}.products.${fiscalYear}`;
   const store = useEditStore({ port, records, owner: user.uniqueId, editKey });
   const { buffer } = store;
+  // What is ticked is published, disabled or submitted: not by a person who only reads.
+  const isReader = writes.isReader('product.write');
   const columns = useMemo<GridColumn<ProductRow>[]>(
-    () => [toTickColumn(selection, toRowId, toRowName), ...toProductColumns(system, brands, buffer)],
-    [selection, system, brands, buffer],
+    () => [
+      ...(isReader ? [] : [toTickColumn(selection, toRowId, toRowName)]),
+      ...toProductColumns(system, brands, buffer),
+    ],
+    [isReader, selection, system, brands, buffer],
   );
 
   const cells = useMemo<ProductCells>(() => {
@@ -73,7 +78,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
       return true;
     }
     if (press.ctrlKey || press.metaKey) return false;
-    if (press.key === ' ' && (press.shiftKey || getTypedField(field) === null)) {
+    if (press.key === ' ' && !isReader && (press.shiftKey || getTypedField(field) === null)) {
       selection.toggle(row, press.shiftKey);
       return true;
     }
@@ -84,5 +89,5 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
     return false;
   });
 
-  return { store, handle, columns, cells, recordsOf: toRecords };
+  return { store, handle, columns, cells, isReader, recordsOf: toRecords };
 }

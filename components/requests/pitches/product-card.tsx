@@ -10,7 +10,8 @@ import { Link } from '@/components/ui/link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useStoredText } from '@/components/workspace/stored-text';
 import { useShortcut } from '@/components/workspace/use-shortcut';
-import { useWorkspace } from '@/components/workspace/workspace-context';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText, toNumberText } from '@/domain/format';
 import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
@@ -117,11 +118,12 @@ function ProductCard({ onClose, ...props }: Props & { onClose: () => void }) {
   const { controller } = props;
   useBufferedState(controller);
   const row = controller.getCurrent()?.row;
+  const writes = useWrites(useFiscalYear());
   return (
     <section className={styles.card} aria-label="Product card">
       {row ? <CardOfRow row={row} /> : <p className={styles.words}>Select a cell to see its product.</p>}
       <div className={styles.actions}>
-        {row && <RepeatButtons {...props} />}
+        {row && !writes.isReader('request.writeMarketPart') && <RepeatButtons {...props} />}
         <IconButton
           icon="close"
           label="Close the product card"

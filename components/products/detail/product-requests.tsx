@@ -28,11 +28,11 @@ const HEADERS = [
 ] as const;
 /** Pitch and reason share the rest. */
 const WIDTHS: Partial<Record<(typeof HEADERS)[number], string>> = {
-  Market: '200',
+  Market: '190',
   Required: '76',
   Requested: '88',
   Priority: '68',
-  'Wanted by': '92',
+  'Wanted by': '104',
   'Last year': '80',
   Allocated: '84',
   Status: '110',

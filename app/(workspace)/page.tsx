@@ -3,6 +3,8 @@ import { HomeView } from '@/components/home/home-view';
 import { toScreenMetadata } from '@/components/workspace/document-title';
 import { getEnv } from '@/lib/server/runtime/env';
 import { loadImports } from '@/lib/server/workspace/load-imports';
+import { loadSetupCheck } from '@/lib/server/workspace/load-setup-check';
+import { loadSetupChoice } from '@/lib/server/workspace/load-setup-choice';
 import { loadUserCount } from '@/lib/server/workspace/load-user-count';
 import { loadYears } from '@/lib/server/workspace/load-years';
 import { requireScreen } from '@/lib/server/workspace/workspace';
@@ -30,6 +32,8 @@ async function HomePage({ searchParams }: Props) {
       lists={workspace}
       imports={imports}
       userCount={userCount}
+      loadSetupChoice={() => loadSetupChoice(workspace)}
+      loadSetupCheck={() => loadSetupCheck(workspace.call)}
     />
   );
 }

@@ -10,12 +10,14 @@ import { toDateText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
 import { getReadScope } from '@/domain/read-scope';
 import type { Actor } from '@/domain/rights';
-import { SCREENS } from '@/domain/screens';
+import { mayOpen, SCREENS } from '@/domain/screens';
+import type { FindingGroup } from '@/domain/setup-check';
 import { AnswersOverTime } from './answers-over-time';
 import styles from './home-view.module.css';
 import { toMissingTitle } from './missing-parts';
+import { SetupCheckLine } from './setup-check-line';
 import { BeingSetUp, SetupSection } from './setup-section';
-import { isSetUp, isWithoutWork, toSetupSteps } from './setup-steps';
+import { isSetUp, isWithoutWork, type SetupChoice, toSetupSteps } from './setup-steps';
 import type { MissingYear, SystemYear } from './system-year';
 import { toTodoCards } from './todo-cards';
 import { TodoSection } from './todo-section';
@@ -40,6 +42,9 @@ type HomeViewProps = {
   imports: readonly ImportSummary[] | Problem;
   /** The number of active users; null if it is not known. */
   userCount: number | null;
+  /** Read only while the set-up is not complete. */
+  loadSetupChoice: () => Promise<SetupChoice | null>;
+  loadSetupCheck: () => Promise<FindingGroup[]>;
 };
 
 const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
@@ -110,7 +115,7 @@ function FiguresPart({ user, shown, lists: { brands, markets } }: FiguresPartPro
 }
 
 /** The tasks, below them the missing part of the set-up, and the year unless there is nothing in it. */
-function WorkPart({ first, ...props }: HomeViewProps & { first: SystemYear }) {
+async function WorkPart({ first, ...props }: HomeViewProps & { first: SystemYear }) {
   const { appName, user, years, current, missing, shown, lists } = props;
   const imports = isProblem(props.imports) ? [] : props.imports;
   const isComplete = missing.length === 0 && !isProblem(props.imports);
@@ -118,11 +123,14 @@ function WorkPart({ first, ...props }: HomeViewProps & { first: SystemYear }) {
   // A year that could not be loaded may hold what would be said to be missing.
   const setup = missing.length === 0 ? toSetupSteps({ ...props, years: current }) : [];
   const isMissing = !isSetUp(setup);
+  const choice = isMissing ? await props.loadSetupChoice() : null;
+  const isGuided = isMissing && !choice?.isHidden;
+  const mayCheck = mayOpen(user, { screenId: 'adminSetup', system: null }).allowed;
   const isEmpty = missing.length === 0 && isWithoutWork(user, [...years, ...current]);
   const isWaiting = isEmpty && setup.length === 0 && cards.length === 0;
   return (
     <>
-      {(cards.length > 0 || !(isMissing || isWaiting)) && (
+      {(cards.length > 0 || !(isGuided || isWaiting)) && (
         <PartBoundary title="Your tasks">
           <TodoSection
             user={user}
@@ -134,7 +142,14 @@ function WorkPart({ first, ...props }: HomeViewProps & { first: SystemYear }) {
           />
         </PartBoundary>
       )}
-      {isMissing && <SetupSection appName={appName} steps={setup} />}
+      {isMissing && (
+        <SetupSection
+          appName={appName}
+          steps={setup}
+          choice={choice}
+          check={mayCheck && <SetupCheckLine load={props.loadSetupCheck} />}
+        />
+      )}
       {isWaiting && <BeingSetUp appName={appName} />}
       {!isEmpty && <StepsPart years={years} first={first} />}
       {!isEmpty && shown && <FiguresPart user={user} shown={shown} lists={lists} />}

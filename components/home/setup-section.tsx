@@ -1,4 +1,5 @@
 /** The set-up of an installation as a list: what is done, what is next, and the way to each. */
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -6,14 +7,18 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './setup-section.module.css';
-import { getNextStep, type SetupStep } from './setup-steps';
+import { getNextStep, type SetupChoice, type SetupStep } from './setup-steps';
+import { SetupSwitch } from './setup-switch';
 
-function Progress({ steps }: { steps: readonly SetupStep[] }) {
+function Progress({ steps, next }: { steps: readonly SetupStep[]; next: SetupStep | null }) {
   return (
     <p className={styles.progress}>
       <span className={styles.bars} aria-hidden>
-        {steps.map(({ title, isDone }) => (
-          <span key={title} className={isDone ? styles.barDone : styles.bar} />
+        {steps.map((step) => (
+          <span
+            key={step.title}
+            className={classNames(styles.bar, step.isDone && styles.barDone, step === next && styles.barNext)}
+          />
         ))}
       </span>
       <span>
@@ -60,26 +65,43 @@ function Row({ step, number, isNext }: { step: SetupStep; number: number; isNext
   );
 }
 
-type SetupSectionProps = { appName: string; steps: readonly SetupStep[] };
+type SetupSectionProps = {
+  appName: string;
+  steps: readonly SetupStep[];
+  /** Null if it is not known: the list cannot be hidden now. */
+  choice: SetupChoice | null;
+  /** The line of the setup check, for those who may open it. */
+  check: ReactNode;
+};
 
-export function SetupSection({ appName, steps }: SetupSectionProps) {
+/** Hidden, only the heading is left, with the way back to the list. */
+export function SetupSection({ appName, steps, choice, check }: SetupSectionProps) {
   const next = getNextStep(steps);
+  const isHidden = choice?.isHidden ?? false;
   return (
-    <section aria-labelledby="setup" className={styles.section}>
+    <section aria-labelledby="setup" className={classNames(styles.section, isHidden && styles.hidden)}>
       <div className={styles.head}>
         <div>
           <h2 id="setup" className={styles.heading}>
             {`Set up ${appName}`}
           </h2>
-          <p className={styles.purpose}>Five steps, best done in this order. Each can be changed later.</p>
+          {!isHidden && (
+            <p className={styles.purpose}>Five steps, best done in this order. Each can be changed later.</p>
+          )}
         </div>
-        <Progress steps={steps} />
+        <Progress steps={steps} next={next} />
       </div>
-      <ol className={styles.list}>
-        {steps.map((step, index) => (
-          <Row key={step.title} step={step} number={index + 1} isNext={step === next} />
-        ))}
-      </ol>
+      {!isHidden && (
+        <ol className={styles.list}>
+          {steps.map((step, index) => (
+            <Row key={step.title} step={step} number={index + 1} isNext={step === next} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        {!isHidden && check}
+        {choice && <SetupSwitch {...choice} />}
+      </div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { toCountText } from '@/domain/format';
 import { WHO_MAY } from '@/domain/reasons';
 import { type Actor, isAdministratorOf, may } from '@/domain/rights';
 import { mayOpen, SCREENS, toPath } from '@/domain/screens';
+import type { SystemPrefix } from '@/domain/systems';
 import type { SystemYear } from './system-year';
 
 export type SetupStep = {
@@ -24,6 +25,9 @@ export type SetupStep = {
   /** Why the user can do nothing here now, as a sentence. */
   whyNot: string | null;
 };
+
+/** What a person chose for the list, and the system in whose settings it is kept. */
+export type SetupChoice = { prog: SystemPrefix; isHidden: boolean };
 
 export type SetupInput = {
   user: Actor;

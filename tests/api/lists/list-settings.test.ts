@@ -314,17 +314,17 @@ test('an unknown list is not found', async () => {
 
 /** By hand: the brand side's lists are closed to markets and vice versa, as their screens are. */
 const RULES = readTable(`
-  person               | products     | board        | requests     | pitches      | market-results
-  Viewer, Brand        | yes          | yes          | yes          | wrongType    | wrongType
-  Editor, Brand        | yes          | yes          | yes          | wrongType    | wrongType
-  Viewer, Market       | wrongType    | wrongType    | wrongType    | yes          | yes
-  Editor, Market       | wrongType    | wrongType    | wrongType    | yes          | yes
-  Viewer, no type      | wrongType    | wrongType    | wrongType    | wrongType    | wrongType
-  Editor, no type      | wrongType    | wrongType    | wrongType    | wrongType    | wrongType
-  Administrator        | yes          | yes          | yes          | yes          | yes
-  Global administrator | yes          | yes          | yes          | yes          | yes
-  Administrator of the other systems | noPermission | noPermission | noPermission | noPermission | noPermission
-  Not active           | noAccount    | noAccount    | noAccount    | noAccount    | noAccount
+  person               | products     | board        | requests     | pitches      | market-results | setup
+  Viewer, Brand        | yes          | yes          | yes          | wrongType    | wrongType      | roleTooLow
+  Editor, Brand        | yes          | yes          | yes          | wrongType    | wrongType      | roleTooLow
+  Viewer, Market       | wrongType    | wrongType    | wrongType    | yes          | yes            | roleTooLow
+  Editor, Market       | wrongType    | wrongType    | wrongType    | yes          | yes            | roleTooLow
+  Viewer, no type      | wrongType    | wrongType    | wrongType    | wrongType    | wrongType      | roleTooLow
+  Editor, no type      | wrongType    | wrongType    | wrongType    | wrongType    | wrongType      | roleTooLow
+  Administrator        | yes          | yes          | yes          | yes          | yes            | yes
+  Global administrator | yes          | yes          | yes          | yes          | yes            | yes
+  Administrator of the other systems | noPermission | noPermission | noPermission | noPermission | noPermission | noPermission
+  Not active           | noAccount    | noAccount    | noAccount    | noAccount    | noAccount      | noAccount
 `);
 
 describe('who may read and save the settings of a list', () => {

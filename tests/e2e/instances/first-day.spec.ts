@@ -119,6 +119,16 @@ test('an empty installation is set up from the list on Home, which then makes wa
   await expect(page.getByRole('region', { name: 'Your tasks' })).toHaveCount(0);
   expect(await auditBothThemes(page)).toEqual([]);
 
+  await expect(setup(page)).toContainText(/Setup check: \d+ of \d+ parts work/);
+  await setup(page).getByRole('button', { name: 'Hide this list' }).click();
+  await expect(setup(page).getByRole('listitem')).toHaveCount(0);
+  const bringBack = setup(page).getByRole('button', { name: 'Show this list' });
+  await expect(bringBack).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Your tasks' })).toBeVisible();
+  await page.reload();
+  await bringBack.click();
+  await expect(setup(page).getByRole('listitem')).toHaveCount(5);
+
   await setup(page).getByRole('link', { name: 'Import: Organizations and brands' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import brands' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();

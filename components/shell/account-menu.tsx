@@ -117,7 +117,7 @@ export function AccountMenu() {
         ]}
         head={
           <div className={styles.person}>
-            <Avatar name={user.name} photoUrl={photoUrl} large />
+            <Avatar name={user.name} photoUrl={photoUrl} size="large" />
             <span>
               <b>{user.name}</b>
               <span>{user.email}</span>

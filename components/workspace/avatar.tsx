@@ -5,15 +5,15 @@ import { classNames } from '@/components/ui/class-names';
 import { toInitials } from '@/domain/initials';
 import styles from './avatar.module.css';
 
-type AvatarProps = { name: string; photoUrl: string; large?: boolean };
+type AvatarProps = { name: string; photoUrl: string; size?: 'small' | 'large' };
 
-export function Avatar({ name, photoUrl, large }: AvatarProps) {
+export function Avatar({ name, photoUrl, size }: AvatarProps) {
   const [hasPhoto, setHasPhoto] = useState(photoUrl !== '');
   return (
     <span
       aria-hidden
       data-initials={toInitials(name)}
-      className={classNames(styles.avatar, large && styles.large)}
+      className={classNames(styles.avatar, size && styles[size])}
     >
       {hasPhoto && (
         // biome-ignore lint/performance/noImgElement: the optimizer is off; a photo is 64 by 64 already

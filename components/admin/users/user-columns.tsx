@@ -2,6 +2,7 @@
 import type { GridColumn } from '@/components/grid/columns';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Tag } from '@/components/ui/tag';
+import { Avatar } from '@/components/workspace/avatar';
 import type { ListedUser, User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
 import { toDateText } from '@/domain/format';
@@ -37,23 +38,31 @@ export function toUserColumns(
   onOpen: (user: User) => void,
   /** Directory ids of users who are no longer in the directory. */
   missing: ReadonlySet<string>,
+  /** By directory id. */
+  photos: ReadonlyMap<string, string>,
 ): GridColumn<ListedUser>[] {
   return [
     {
       field: 'name',
       header: 'Name',
       kind: 'text',
-      width: 200,
+      width: 230,
       sort: 'name',
       className: styles.first,
       value: (user) => user.name,
       render: (user) => (
-        <>
+        <span className={styles.person}>
+          <Avatar
+            key={photos.has(user.uniqueId) ? 'photo' : 'initials'}
+            name={user.name}
+            photoUrl={photos.get(user.uniqueId) ?? ''}
+            size="small"
+          />
           <button type="button" className={styles.open} onClick={() => onOpen(user)} {...OPENS_ROW}>
             {user.name}
           </button>
           {user.isGlobalAdministrator && <Tag className={styles.tag}>Global</Tag>}
-        </>
+        </span>
       ),
     },
     {

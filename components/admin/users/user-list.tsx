@@ -19,6 +19,7 @@ import type { Problem } from '@/domain/problems';
 import { may } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
+import { useUserPhotos } from '@/lib/client/use-directory';
 import { useDownload } from '@/lib/client/use-download';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { MasterImportButton } from '../masters/master-import-button';
@@ -34,6 +35,11 @@ const BY_NAME: NonNullable<UserListQuery['sort']> = [{ attribute: 'name', direct
 const keep = (page: PageOf<ListedUser>) => page;
 const toRowId = ({ userId }: ListedUser) => String(userId);
 
+function NoUser({ query, onClear }: { query: UserListQuery; onClear: () => void }) {
+  if (isFiltered(query)) return <NoMatch icon="users" noun="user" onClear={onClear} />;
+  return <EmptyState icon="users" title="No users yet" />;
+}
+
 type UserListProps = { first: { query: UserListQuery; page: PageOf<ListedUser>; failed?: Problem } };
 
 export function UserList({ first }: UserListProps) {
@@ -48,11 +54,14 @@ export function UserList({ first }: UserListProps) {
     keep,
     toRowId,
   );
-  const { missing, isUnknown } = useMissingPeople(list.page.items.map(({ uniqueId }) => uniqueId));
+  const uniqueIds = list.page.items.map(({ uniqueId }) => uniqueId);
+  const { missing, isUnknown } = useMissingPeople(uniqueIds);
+  const photos = useUserPhotos(uniqueIds);
   const download = useDownload();
   const columns = useMemo(
-    () => toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId), missing),
-    [allocationSystems, show, missing],
+    () =>
+      toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId), missing, photos),
+    [allocationSystems, show, missing, photos],
   );
   const exportAll = () => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
@@ -88,13 +97,7 @@ export function UserList({ first }: UserListProps) {
         columns={columns}
         rowId={toRowId}
         list={list}
-        empty={
-          isFiltered(query) ? (
-            <NoMatch icon="users" noun="user" onClear={() => set(toUnfiltered(query))} />
-          ) : (
-            <EmptyState icon="users" title="No users yet" />
-          )
-        }
+        empty={<NoUser query={query} onClear={() => set(toUnfiltered(query))} />}
         sort={query.sort ?? BY_NAME}
         hrefOfSort={(sort) => hrefOf({ sort: UserListQuery.shape.sort.parse(sort) })}
         hrefOfPage={(page) => hrefOf({ page })}

@@ -15,18 +15,27 @@ export const GRAPH_TIMEOUT_MS = 3_000;
 
 const toLate = () => new Error('The graph took too long.');
 
-/** As below, and throws what went wrong. */
+type Read<T> = (answer: IncomingMessage) => Promise<T>;
+
+/** As below, and throws what went wrong. With a `body` it is sent as JSON. */
 export async function askGraph<T>(
   session: Session,
   path: string,
   accept: string,
-  read: (answer: IncomingMessage) => Promise<T>,
+  read: Read<T>,
+  body?: unknown,
 ) {
   const token = await requireAccessToken(session, 'graph');
   const answer = await callUpstream({
-    method: 'GET',
+    method: body === undefined ? 'GET' : 'POST',
     url: new URL(`${getEnv().graphBaseUrl}${path}`),
-    headers: { accept, authorization: `Bearer ${token}`, consistencylevel: 'eventual' },
+    headers: {
+      accept,
+      authorization: `Bearer ${token}`,
+      consistencylevel: 'eventual',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
     pool: 'directory',
     person: session.user.id,
     timeoutMs: GRAPH_TIMEOUT_MS,
@@ -43,10 +52,11 @@ export async function getFromGraph<T>(
   session: Session,
   path: string,
   accept: string,
-  read: (answer: IncomingMessage) => Promise<T>,
+  read: Read<T>,
+  body?: unknown,
 ): Promise<T | null> {
   try {
-    return await within(askGraph(session, path, accept, read), GRAPH_TIMEOUT_MS, toLate);
+    return await within(askGraph(session, path, accept, read, body), GRAPH_TIMEOUT_MS, toLate);
   } catch (error) {
     // Logged once, when the directory refused it.
     if (error instanceof ResourceRefusedError) return null;

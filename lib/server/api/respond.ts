@@ -51,10 +51,10 @@ export function respondError(error: unknown, requestId: string): Response {
   return respondProblem(problem, headers);
 }
 
-export function respondJson(value: unknown): Response {
+export function respondJson(value: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), {
     status: 200,
-    headers: { ...toAnswerHeaders(), 'content-type': 'application/json' },
+    headers: { ...toAnswerHeaders(), ...headers, 'content-type': 'application/json' },
   });
 }
 

@@ -2,8 +2,11 @@ import { GET as getMyPhoto } from '@/app/api/graph/me/photo/route';
 import { GET as getMe } from '@/app/api/graph/me/route';
 import { GET as getPhoto } from '@/app/api/graph/users/[id]/photo/route';
 import { GET as findMissing } from '@/app/api/graph/users/missing/route';
+import { GET as findPhotos } from '@/app/api/graph/users/photos/route';
 import { GET as findUsers } from '@/app/api/graph/users/route';
 import { toNameFilter } from '@/lib/server/api/name-filter';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
+import { PEOPLE } from '@/services/directory/people/people';
 import { Bff } from '../support/bff';
 import { sendJson, Upstream } from '../support/upstream';
 
@@ -47,11 +50,10 @@ const photoOf = (id: string) =>
   getPhoto(bff.request(`/api/graph/users/${id}/photo`), { params: Promise.resolve({ id }) });
 const search = (prefix: string) =>
   findUsers(bff.request(`/api/graph/users?${new URLSearchParams({ search: prefix })}`), NONE);
-const missing = (...ids: string[]) =>
-  findMissing(
-    bff.request(`/api/graph/users/missing?${new URLSearchParams(ids.map((id) => ['id', id]))}`),
-    NONE,
-  );
+const ask = (get: typeof findMissing, name: string, ids: readonly string[]) =>
+  get(bff.request(`/api/graph/users/${name}?${new URLSearchParams(ids.map((id) => ['id', id]))}`), NONE);
+const missing = (...ids: string[]) => ask(findMissing, 'missing', ids);
+const photos = (...ids: string[]) => ask(findPhotos, 'photos', ids);
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 
 test('users who have left the directory are found, many in one call and without regard to the case of their ids', async () => {
@@ -72,7 +74,19 @@ test('of an id that the graph cannot know, such as of a program, nothing is said
 test('a question without ids, with other texts than ids, or with more ids than a page has is refused', async () => {
   for (const ids of [[], ['x y'], ["' or true"], Array.from({ length: 101 }, () => STRANGER)]) {
     expect((await missing(...ids)).status).toBe(400);
+    expect((await photos(...ids)).status).toBe(400);
   }
+});
+
+test('the photos of a page of users come in one answer; who has none, or is no person of the directory, is left out', async () => {
+  const known = DEMO_ACCOUNTS.map(({ uniqueId }) => uniqueId);
+  const people = [...known, ...PEOPLE.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 30);
+  const answer = await photos(...people, STRANGER, 'nightly.job');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
+  const { photos: found } = await answer.json();
+  expect(Object.keys(found)).toContain(OID);
+  expect(people).toEqual(expect.arrayContaining(Object.keys(found)));
+  expect(Buffer.from(found[OID], 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });
 
 test('my profile holds what the directory returns for me', async () => {
@@ -125,6 +139,7 @@ test('only administrators search the directory', async () => {
   };
   expect((await search('rou')).status).toBe(403);
   expect((await missing(OID)).status).toBe(403);
+  expect((await photos(OID)).status).toBe(403);
   expect((await photoOf(OID)).status).toBe(200);
 });
 
@@ -136,6 +151,7 @@ test('a caller without a session gets nothing', async () => {
     await photoOf(OID),
     await search('rou'),
     await missing(OID),
+    await photos(OID),
   ]) {
     expect(answer.status).toBe(401);
   }
@@ -147,6 +163,7 @@ describe.each(FAULTS)('a graph that answers %j', (fault) => {
     expect(await (await me()).json()).toBeNull();
     expect((await myPhoto()).status).toBe(204);
     expect(await (await photoOf(OID)).text()).toBe('');
+    expect(await (await photos(OID)).json()).toEqual({ photos: {} });
     expect(await (await search('rou')).json()).toEqual([]);
     // Not "everybody has left".
     expect(await (await missing(OID)).json()).toEqual({ missing: null });

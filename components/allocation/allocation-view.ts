@@ -30,9 +30,12 @@ const toViewHref = (system: System, view: AllocationView, filters: Readonly<Reco
 export const toListViewHref = (system: System, years: Years, productIds: readonly number[]): string =>
   toViewHref(system, 'list', { ...toYear(years), productIds });
 
-/** The rules that were applied to all products of a year. */
-export const toRulesHref = (system: System, years: Years): string =>
-  toViewHref(system, 'rules', toYear(years));
+/** The place of a run among the rules. */
+export const toRunPlace = (runId: number): string => `run-${runId}`;
+
+/** The rules that were applied to all products of a year, or the place of one run among them. */
+export const toRulesHref = (system: System, years: Years, runId: number | null = null): string =>
+  toViewHref(system, 'rules', toYear(years)) + (runId === null ? '' : `#${toRunPlace(runId)}`);
 
 /** The board with these filters. */
 export const toBoardHref = (

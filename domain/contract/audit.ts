@@ -76,6 +76,8 @@ export const AuditEntry = z.object({
   allocationSystemId: Id.nullable(),
   fiscalYear: FiscalYear.nullable(),
   record: AuditRecord.nullable(),
+  /** The run of a rule over all products; null: the event is of none, or older than its id. */
+  runId: Id.nullable().default(null),
   fileNames: z.array(z.string()),
   /** Rows of an import that is still kept. */
   rows: z.object({ created: count, updated: count, failed: count }).nullable(),

@@ -7,6 +7,7 @@ import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRun, ProposalRunStatus } from '@/domain/contract/proposal-run';
 import { toCountText, toInstantText, toNumberText } from '@/domain/format';
+import { toRunPlace } from '../allocation-view';
 import { RunActions } from './run-actions';
 import { toFilteredBoardHref, toFiltersText } from './run-filters';
 import { isAtWork } from './run-state';
@@ -45,7 +46,7 @@ function State({ run }: { run: ProposalRun }) {
 function RunRow({ run }: { run: ProposalRun }) {
   const { selectedSystem: system, moment } = useWorkspace();
   return (
-    <tr>
+    <tr id={toRunPlace(run.runId)}>
       <td className={styles.line}>{toInstantText(run.startedAt)}</td>
       <td className={styles.line}>{run.by.name}</td>
       <th scope="row" className={styles.rule}>

@@ -110,7 +110,7 @@ test('what only a run or the service does is said as well: an import, a rule for
   const run = { event: 'proposalRun', system: 'gap' };
   await add({ operation: 'applyImport', params: { fileId: '999999' } });
   await add({ ...run, operation: 'startProposalRun', body: { rule: 'equal', reason: null } });
-  await add({ ...run, operation: 'changeProposalRun', body: { action: 'takeBack' } });
+  await add({ ...run, operation: 'changeProposalRun', params: { runId: '7' }, body: { action: 'takeBack' } });
   await add({ event: 'retention', params: { upToPlace: 120, events: 40 } });
   expect(await words()).toEqual([
     'Checked import saved: ',
@@ -118,6 +118,8 @@ test('what only a run or the service does is said as well: an import, a rule for
     'Rule for all products: Taken back',
     'Old events deleted: 40 events, up to event 120',
   ]);
+  const { items } = await list({ kind: 'proposalRun', limit: 2 });
+  expect(items.map(({ runId }) => runId).sort()).toEqual([7, null].sort());
 });
 
 test('the event that starts an import leads to it', async () => {
@@ -147,6 +149,7 @@ test('odd ids, years and texts in a refused call do not make the record unreadab
   const at = '2026-03-15T12:00:00.000Z';
   for (const odd of [...ODD, ...ODD.map(Number)]) {
     const names = [
+      'runId',
       'productId',
       'fileId',
       'userId',

@@ -188,6 +188,7 @@ describe('the addresses', () => {
   const years = { fiscalYear: 2027, currentFiscalYear: 2027 };
   test('of the list name the year if it is not the current one', () => {
     expect(toRulesHref(oes, years)).toBe('/oes/brand/final-allocation?view=rules');
+    expect(toRulesHref(oes, years, 7)).toBe('/oes/brand/final-allocation?view=rules#run-7');
     const href = toRulesHref(oes, { ...years, fiscalYear: 2026 });
     expect(href).toBe('/oes/brand/final-allocation?view=rules&fiscalYear=2026');
     expect(toAllocationView(new URL(href, 'http://localhost').searchParams)).toBe('rules');

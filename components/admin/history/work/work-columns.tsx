@@ -40,12 +40,12 @@ function toHref(user: Actor, { record, allocationSystemId }: AuditEntry): string
   }
 }
 
-/** The runs of the year; null: the event is of no run, or the user may not open them. */
-function toRunsHref(user: Actor, { kind, allocationSystemId, fiscalYear }: AuditEntry): string | null {
+/** The run among those of its year; null: the event is of no run, or the user may not open them. */
+function toRunsHref(user: Actor, { kind, allocationSystemId, fiscalYear, runId }: AuditEntry): string | null {
   const system = getSystemById(allocationSystemId ?? 0);
   if (kind !== 'proposalRun' || !system) return null;
   if (!mayOpen(user, { screenId: 'brandFinalAllocation', system }).allowed) return null;
-  return toRulesHref(system, { fiscalYear, currentFiscalYear: null });
+  return toRulesHref(system, { fiscalYear, currentFiscalYear: null }, runId);
 }
 
 /** An id that no account has stays an id. */

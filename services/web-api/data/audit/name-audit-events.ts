@@ -102,6 +102,7 @@ function toEntry(read: ReadAuditEvent, names: Names): AuditEntry {
     allocationSystemId: read.allocationSystemId ?? place?.allocationSystemId ?? null,
     fiscalYear: read.fiscalYear ?? place?.fiscalYear ?? null,
     record: toRecord(read, names),
+    runId: read.runId,
     fileNames: event?.files.map(({ name }) => name) ?? [],
     rows: place?.rows ?? null,
     note: event && toAuditNote(event.params, event.body),

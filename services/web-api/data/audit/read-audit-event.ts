@@ -26,7 +26,7 @@ const Year = z
 const Params = z
   .object({
     ...{ productId: AnyId, fileId: AnyId, userId: AnyId, brandId: AnyId, organizationId: AnyId },
-    ...{ marketId: AnyId, entityId: AnyId, fiscalYear: Year, allocationSystemId: AnyId },
+    ...{ marketId: AnyId, entityId: AnyId, runId: AnyId, fiscalYear: Year, allocationSystemId: AnyId },
   })
   .partial()
   .catch({});
@@ -86,6 +86,7 @@ export function readAuditEvent(row: AuditRow) {
     kind,
     id: (kind && params[RECORD_PARAMS[kind]]) ?? null,
     uniqueId: body.uniqueId ?? null,
+    runId: params.runId ?? null,
     allocationSystemId:
       getSystemByPrefix(event?.system ?? '')?.id ??
       body.AllocationSystemId ??

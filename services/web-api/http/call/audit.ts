@@ -59,8 +59,8 @@ function toEvent(
   });
 }
 
-/** An import has its id from the write that starts it. */
-const Made = z.object({ fileId: z.number().optional() }).catch({});
+/** An import or a run has its id from the write that starts it. */
+const Made = z.object({ fileId: z.number().optional(), runId: z.number().optional() }).catch({});
 
 const Body = z.record(z.string(), z.unknown());
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { StatusMark } from '@/components/ui/status-mark';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { SCREENS } from '@/domain/screens';
@@ -43,7 +44,9 @@ function Group({ title, findings }: FindingGroup) {
                 <StatusMark kind={MARKS[state]}>{CHECK_STATE_LABELS[state]}</StatusMark>
               </td>
               <td>{found}</td>
-              <td>{wayOut ?? 'Nothing'}</td>
+              <td className={classNames(styles.wayOut, wayOut === null && styles.nothing)}>
+                {wayOut ?? 'Nothing'}
+              </td>
             </tr>
           ))}
         </tbody>

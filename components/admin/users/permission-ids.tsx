@@ -73,12 +73,12 @@ export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }
         <Checkbox
           title={`New ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}
           label={
-            <>
+            <span>
               Include
               <span
                 className={styles.later}
               >{` new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}</span>
-            </>
+            </span>
           }
           checked={later === 'all'}
           indeterminate={later === 'some'}

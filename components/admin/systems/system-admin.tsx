@@ -36,9 +36,7 @@ export function SystemAdmin({ first }: { first: AllocationSystem[] }) {
               <th scope="col" className={styles.next}>
                 Next year
               </th>
-              <th scope="col" className={styles.actionsHead}>
-                Actions
-              </th>
+              <th scope="col">Use</th>
             </tr>
           </thead>
           <tbody>

@@ -1,11 +1,9 @@
 'use client';
 /** One system: its current fiscal year, its next one, and whether it is enabled. */
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
-import { ButtonLink } from '@/components/ui/button-link';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toShortDateText } from '@/domain/format';
-import { SCREENS, toPath } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';
 import { CurrentYear } from './current-year';
 import styles from './system-admin.module.css';
@@ -37,28 +35,7 @@ export function SystemRow({ item, onReload }: SystemRowProps) {
       <td>{toOpenText(item)}</td>
       <td>{isEnabled && <RollOverButton small system={system} fromYear={currentFiscalYear} />}</td>
       <td>
-        <span className={styles.actions}>
-          <ButtonLink
-            size="small"
-            icon="history"
-            aria-label={`History of ${system.label}`}
-            href={`${SCREENS.adminHistory.path}?allocationSystemId=${system.id}`}
-          >
-            History
-          </ButtonLink>
-          {isEnabled &&
-            (['rules', 'values'] as const).map((screenId) => (
-              <ButtonLink
-                key={screenId}
-                size="small"
-                aria-label={`${SCREENS[screenId].title} of ${system.label}`}
-                href={toPath(screenId, { system })}
-              >
-                {SCREENS[screenId].title}
-              </ButtonLink>
-            ))}
-          <SystemSwitch item={item} onReload={onReload} />
-        </span>
+        <SystemSwitch item={item} onReload={onReload} />
       </td>
     </tr>
   );

@@ -1,6 +1,5 @@
 'use client';
 /** A system's settings for the values of a year: its currency, the rates and the budgets of markets. */
-import { RecordHistory } from '@/components/admin/history/record-history';
 import { RESTORED } from '@/components/admin/restored-notice';
 import shared from '@/components/admin/settings.module.css';
 import { SettingsFoot } from '@/components/admin/settings-foot';
@@ -168,7 +167,6 @@ export function ValuesEditor({ system, fiscalYear, settings }: ValuesEditorProps
             </section>
           </>
         )}
-        <RecordHistory kind="valueSettings" recordId={system.id} />
       </div>
       <SettingsFoot
         system={system}

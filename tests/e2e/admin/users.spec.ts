@@ -55,6 +55,32 @@ test('the filters narrow the list, are in the address, and apply to the workbook
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);
 });
 
+test('the list shows photos from one call, initials without one, and keeps page, scroll and focus over an entry', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/graph/users/')) calls.push(pathname);
+  });
+  await signIn(page, 'globalAdmin', '/admin/users?limit=20&page=2');
+  const rows = page.getByRole('table', { name: 'Users' }).locator('tbody tr');
+  await expect(rows.locator('[data-initials] img').first()).toBeVisible();
+  await expect(rows.locator('[data-initials]:not(:has(img))').first()).toBeVisible();
+  expect(calls.sort()).toEqual(['/api/graph/users/missing', '/api/graph/users/photos']);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+
+  const last = names(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  await last.click();
+  await page.keyboard.press('Escape');
+  await expect(last).toBeFocused();
+  await expect(page).toHaveURL(/page=2/);
+  expect(await last.boundingBox()).toEqual(before);
+});
+
 test('on a phone the editor is a page with a card for each system, and each control has a visible label', async ({
   page,
 }) => {

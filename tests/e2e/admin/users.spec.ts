@@ -75,7 +75,9 @@ test('the list shows photos from one call, initials without one, and keeps page,
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();
   await last.click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   await expect(last).toBeFocused();
   await expect(page).toHaveURL(/page=2/);
   expect(await last.boundingBox()).toEqual(before);

@@ -24,7 +24,7 @@ const TABLE = `
 /error/forbidden                                  211    289        19        50
 /error/no-account                                 218    295        20        50
 /ruc/products/add                                 524    616        31       400
-/ruc/products/{id}                                579    676        33       470
+/ruc/products/{id}                                579    676        34       470
 /ruc/products?limit=100                           563    719        36      1350 grid
 /ruc/market/pitches                               567    711        38      1450 grid
 /ruc/brand/final-allocation?view=list             568    685        37      1100 grid
@@ -38,11 +38,11 @@ const TABLE = `
 /ruc/steps                                        518    613        31       480
 /ruc/rules                                        510    603        29       600
 /ruc/values                                       509    602        29       410
-/admin/users                                      535    717        36       570
+/admin/users                                      535    760        36       610
 /admin/history                                    517    618        31      2600
 /admin/view-as                                    509    599        31       260
-/admin/brands                                     523    614        30       470
-/admin/markets                                    523    614        30       660
+/admin/brands                                     523    614        31       470
+/admin/markets                                    523    614        31       660
 /brands-and-markets                               515    606        30       640
 /admin/allocation-system                          507    602        32       230
 /admin/setup-check                                507    602        32       330

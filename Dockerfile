@@ -1,12 +1,15 @@
 # Two images from one build: `--target web` and `--target web-api`. Settings are given at run time, none is built in.
 # The root file system may be read-only; both write to /tmp, and the web API to its files.
 
-FROM node:24-bookworm-slim AS production
+# The digest fixes what the name stands for; renovate.json moves both together.
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
+
+FROM base AS production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim AS build
+FROM base AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -15,7 +18,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 # Neither the cache of the build nor the demo's data is part of an image.
 RUN npm run build && rm -rf .next/cache dist/web-api/demo.*
 
-FROM node:24-bookworm-slim AS runtime
+FROM base AS runtime
 # Node alone: no package manager, and nothing that builds.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg

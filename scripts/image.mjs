@@ -16,7 +16,12 @@ import { run, stopParts, waitForHealth } from './processes.mjs';
 import { canBuildImages } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 
-const BASE = 'docker.io/library/node:24-bookworm-slim';
+const DOCKERFILE = join(ROOT, 'Dockerfile');
+/** Of the line that names the base: the name with its tag, and the digest that fixes it. */
+const [, BASE, DIGEST] = /^FROM (\S+?)(@sha256:[0-9a-f]{64}) AS base$/m.exec(
+  readFileSync(DOCKERFILE, 'utf8'),
+);
+const TARGETS = ['web-api', 'web'];
 /** Some gigabytes, so not in a folder in memory. */
 const STORAGE_BELOW = '/var/tmp';
 
@@ -58,7 +63,7 @@ async function findFreePort() {
   return port;
 }
 
-/** A Debian base made of packages, with this Node and its npm, under the name of the official image. */
+/** A Debian base made of packages, with this Node and its npm, under the name and tag of the official image. */
 async function makeLocalBase() {
   const folder = mkdtempSync(join(tmpdir(), 'allocations-base-'));
   const tree = join(folder, 'tree');
@@ -78,20 +83,39 @@ async function makeLocalBase() {
       await must('buildah', 'copy', '--quiet', container, certificates, inside);
       await must('buildah', 'config', '--env', `NODE_EXTRA_CA_CERTS=${inside}`, container);
     }
-    await must('buildah', 'commit', '--quiet', '--rm', container, BASE);
+    await must('buildah', 'commit', '--quiet', '--rm', container, `docker.io/library/${BASE}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Docker's own format: that of OCI has no HEALTHCHECK. */
-const build = (target, pull) =>
+const build = (target, pull, file) =>
   must(
     'buildah',
     'build',
-    ...['--isolation', 'chroot', '--format', 'docker', '--layers', `--pull=${pull}`],
+    ...['--isolation', 'chroot', '--format', 'docker', '--layers', `--pull=${pull}`, '--file', file],
     ...['--target', target, '--tag', `allocations-${target}`, ROOT],
   );
+
+/** A base of this machine has another digest than the official one: the Dockerfile is built without it. */
+async function buildOnLocalBase() {
+  await makeLocalBase();
+  console.log(`The base is of this machine: ${BASE} is built on without its digest.`);
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-dockerfile-'));
+  try {
+    const file = join(folder, 'Dockerfile');
+    writeFileSync(file, readFileSync(DOCKERFILE, 'utf8').replace(DIGEST, ''));
+    for (const target of TARGETS) await build(target, 'never', file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function buildImages(isLocal) {
+  if (isLocal) return buildOnLocalBase();
+  for (const target of TARGETS) await build(target, 'missing', DOCKERFILE);
+}
 
 /** The tree has no name resolution, so addresses are numeric. Database and sessions are in the memory below /tmp. */
 function toSettings(ports, secret) {
@@ -170,10 +194,7 @@ async function main() {
   const has = (flag) => process.argv.includes(flag);
   const close = has('--apart') ? openOwnStorage() : () => undefined;
   try {
-    if (!has('--built')) {
-      if (has('--local-base')) await makeLocalBase();
-      for (const target of ['web-api', 'web']) await build(target, has('--local-base') ? 'never' : 'missing');
-    }
+    if (!has('--built')) await buildImages(has('--local-base'));
     await start();
   } finally {
     close();

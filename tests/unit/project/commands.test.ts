@@ -11,7 +11,17 @@ import floor from '../../../runtime-floor.json';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 /** Strict: another user would not be root. */
-const Container = z.strictObject({ image: z.string(), options: z.string() });
+const Container = z.strictObject({ image: z.string(), options: z.string().optional() });
+const Workflow = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({
+      container: Container,
+      strategy: z.object({ matrix: z.strictObject({ node: z.array(z.string()) }) }).optional(),
+      steps: z.array(z.object({ run: z.string().optional() })),
+    }),
+  ),
+});
 const GUIDE = read('CONTRIBUTING.md');
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.slice(1));
@@ -56,11 +66,11 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
-describe('the version of Node', () => {
-  // The line that is out of support still runs the tests, where a machine has no other.
-  const [, tested = '', lowest = ''] = /^\^(20\.\d+)\.0 \|\| >=(22\.\d+)\.0$/.exec(engines.node) ?? [];
+// The line that is out of support still runs the tests, where a machine has no other.
+const [, tested = '', lowest = ''] = /^\^(20\.\d+)\.0 \|\| >=(22\.\d+)\.0$/.exec(engines.node) ?? [];
 
-  test.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md'])(
+describe('the version of Node', () => {
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md', 'docs/upgrade.md'])(
     '%s names the line of .nvmrc and the lowest supported one',
     (path) => {
       expect(read(path)).toContain(`Node ${read('.nvmrc').trim()} (${lowest} or newer is supported`);
@@ -69,7 +79,7 @@ describe('the version of Node', () => {
 
   test('the types of Node are of the lowest line that runs the tests, and .nvmrc names one in support', () => {
     expect(devDependencies['@types/node'].split('.')[0]).toBe(tested.split('.')[0]);
-    expect(Number(read('.nvmrc'))).toBeGreaterThanOrEqual(floor.node);
+    expect(Number(read('.nvmrc'))).toBeGreaterThanOrEqual(Number.parseInt(floor.node, 10));
   });
 });
 
@@ -83,17 +93,23 @@ describe('the demo accounts', () => {
 });
 
 describe('the workflow and the bot', () => {
-  test('the workflow runs npm test and nothing else', () => {
-    const runs = findAll(read('.github/workflows/ci.yml'), /^\s+(?:- )?run: (.+)$/gm).flat();
-    expect(runs).toEqual(['npm test']);
+  const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
+  const line = read('.nvmrc').trim();
+  const runsOf = (name: string) => jobs[name]?.steps.flatMap(({ run }) => run ?? []);
+
+  test('the workflow runs npm test, as root in a Debian with the Node of .nvmrc, and may mount: images are built there', () => {
+    expect(Object.keys(jobs)).toEqual(['test', 'runtimes']);
+    expect(runsOf('test')).toEqual(['npm test']);
+    expect(jobs.test?.container.options).toBe('--privileged');
+    // The bot may add a digest.
+    expect(jobs.test?.container.image).toMatch(new RegExp(`^node:${line}[\\d.]*-bookworm(?:@|$)`));
   });
 
-  test('the workflow runs as root in a Debian with the Node of .nvmrc, and may mount: images are built there', () => {
-    const { jobs } = z
-      .object({ jobs: z.record(z.string(), z.object({ container: Container })) })
-      .parse(parse(read('.github/workflows/ci.yml')));
-    const image = `node:${read('.nvmrc').trim()}-bookworm`;
-    expect(Object.values(jobs)).toEqual([{ container: { image, options: '--privileged' } }]);
+  test('the workflow runs the tests of rules and web API on the lowest Node that is supported, and on that of .nvmrc', () => {
+    expect(jobs.runtimes?.strategy?.matrix.node).toEqual([lowest, line]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the workflow's own
+    expect(jobs.runtimes?.container.image).toBe('node:${{ matrix.node }}-bookworm');
+    expect(runsOf('runtimes')).toEqual(['npm ci', 'npx jest --selectProjects unit api-postgres api-pglite']);
   });
 
   test('the bot keeps exact versions and does not change overrides', () => {

@@ -5,7 +5,6 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { version } from '../../../package.json';
-import floor from '../../../runtime-floor.json';
 import { listExample, WEB_API_SETTINGS, WEB_SETTINGS } from '../../support/setting-names';
 
 const Texts = z.array(z.string());
@@ -71,12 +70,6 @@ test('what streams has the time to end that systemd and the chart give it', () =
     readFileSync('deploy/systemd/allocations-web.service', 'utf8'),
   )?.[1];
   for (const name of ['web', 'web-api']) expect(services[name]?.stop_grace_period).toBe(`${inSystemd}s`);
-});
-
-test('the database is of a line that is in support', () => {
-  const lines = Object.values(services).flatMap(({ image }) => /^postgres:(\d+)/.exec(image)?.[1] ?? []);
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(Number(line)).toBeGreaterThanOrEqual(floor.postgres);
 });
 
 test('a misspelled key is found, of a service and below it', () => {

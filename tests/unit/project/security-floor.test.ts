@@ -1,6 +1,9 @@
-/** No package in the lock file is below the lowest version that is known to be safe. */
+/** No package in the lock file, and no image, is below the lowest version that is known to be safe; images have a digest. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import lock from '../../../package-lock.json';
+import renovate from '../../../renovate.json';
+import runtimes from '../../../runtime-floor.json';
 import floor from '../../../security-floor.json';
 
 const toParts = (version: string) =>
@@ -37,4 +40,22 @@ test('versions are compared as numbers', () => {
 test('the lock file has one version of the sign-in library core and of zod', () => {
   expect(installed.filter(([path]) => path.endsWith('node_modules/@auth/core'))).toHaveLength(1);
   expect(installed.filter(([path]) => path.endsWith('node_modules/zod'))).toHaveLength(1);
+});
+
+/** Those of others, of the Dockerfile and of compose. */
+const images = ['Dockerfile', 'deploy/compose/compose.yaml']
+  .flatMap((path) => readFileSync(path, 'utf8').match(/(?<=^ *(?:FROM|image:) )[a-z]+:\S+/gm) ?? [])
+  .map((image) => /^([a-z]+):([\d.]+)-[\w.-]+(@sha256:[0-9a-f]{64})?$/.exec(image)?.slice(1) ?? [image]);
+
+test.each(Object.entries(runtimes))('the image of %s is at least %s, with one digest', (name, lowest) => {
+  const ours = images.filter(([each]) => each === name);
+  expect(ours.length).toBeGreaterThan(0);
+  expect(ours.filter(([, version = '0']) => !isAtLeast(version, lowest))).toEqual([]);
+  const digests = new Set(ours.map(([, , digest]) => digest));
+  expect([digests.size, digests.has(undefined)]).toEqual([1, false]);
+});
+
+test('every image of others has a floor, and the bot moves tags with their digests', () => {
+  expect([...new Set(images.map(([name]) => name))].sort()).toEqual(Object.keys(runtimes).sort());
+  expect(renovate.extends).toContain('docker:pinDigests');
 });

@@ -1,5 +1,5 @@
 /** Programs that the tests drive: installed ones, or ones that this script installs. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './processes.mjs';
@@ -182,6 +182,25 @@ export const ensurePostgres = () =>
       return versions
         .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
         .filter((folder) => ['postgres', 'pg_dump'].every((name) => existsSync(join(folder, name))));
+    },
+  });
+
+/** The lowest Node that is promised: of package.json's engines, the line that is in support. */
+const LOWEST_NODE = /(\d+\.\d+\.\d+)$/.exec(
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node,
+)[1];
+const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
+const NODE_FOLDER = join(UNPACKED, `node-${LOWEST_NODE}`);
+
+/** That Node, by npm's package of it, which is one program. Others than Linux on x64 name theirs. */
+export const ensureLowestNode = () =>
+  ensureProgram({
+    name: `Node ${LOWEST_NODE}`,
+    variable: 'LOWEST_NODE_PATH',
+    findPlaces: async () => [join(NODE_FOLDER, 'node_modules', NODE_PACKAGE, 'bin', 'node')],
+    installOtherwise: () => {
+      const what = `${NODE_PACKAGE}@${LOWEST_NODE}`;
+      return run('npm', ['install', '--prefix', NODE_FOLDER, '--ignore-scripts', '--loglevel=error', what]);
     },
   });
 

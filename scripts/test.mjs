@@ -13,6 +13,7 @@ import {
   ensureChartRenderer,
   ensureImageTools,
   ensureLibreOffice,
+  ensureLowestNode,
   ensurePgbouncer,
 } from './programs.mjs';
 import { ROOT } from './settings.mjs';
@@ -95,6 +96,8 @@ async function quietTests(folder) {
   await orTellWhy(ensureChartRenderer);
   const pgbouncer = await orTellWhy(ensurePgbouncer);
   if (pgbouncer) process.env.PGBOUNCER_PATH = pgbouncer;
+  const lowest = await orTellWhy(ensureLowestNode);
+  if (lowest) process.env.LOWEST_NODE_PATH = lowest;
   // Some of them start the built product.
   await ensureBuilt();
   await jest('quiet', folder, '--runInBand');

@@ -14,7 +14,7 @@ const saved = (fileId: number, isMain = false): ProductFile => ({
 const added = (key: string): NewFile => ({
   kind: 'new',
   key,
-  file: new File(['x'], `${key}.png`),
+  file: new File(['x'], `${key}.png`, { lastModified: 0 }),
   contentType: 'image/png',
 });
 

@@ -14,6 +14,10 @@ export async function register(): Promise<void> {
     const { startMetricsIfSet } = await import('@/lib/server/runtime/start-metrics');
     const { getPools } = await import('@/lib/server/http/pools');
     const { getSessions } = await import('@/lib/server/session/sessions');
+    if (process.env.NODE_ENV === 'production') {
+      const { requireStore } = await import('@/lib/server/session/require-store');
+      await requireStore(getSessions());
+    }
     await startMetricsIfSet({ listPools: getPools, countSessions: () => getSessions().count() });
     const { startTracingIfSet } = await import('@/lib/server/runtime/start-tracing');
     await startTracingIfSet();

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import next from 'next';
+import { toErrorMeaning, toErrorReason } from '@/domain/error-codes';
 import { createFrontDoor } from '@/lib/server/http/front-door';
 import { log } from '@/lib/server/runtime/log';
 
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   server.once('error', (error) => {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`PORT: ${toErrorMeaning(error) ?? toErrorReason(error)}.\n`);
     process.exit(1);
   });
   server.listen(port, values.hostname);

@@ -1,5 +1,6 @@
 /** Settings of a process: parsed at the start, refused by name and never by value. */
 import { z } from 'zod';
+import { toErrorMeaning, toErrorReason } from './error-codes';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -32,12 +33,81 @@ export const toPresent = (source: Source): Source =>
 /** For a rule over several settings: it is judged beside the rules of each, so that one start names all that is wrong. */
 export const beside = () => true;
 
-/** The settings of `source`. Throws an Error that names each invalid variable of `owner`, one per line. */
-export function parseSettings<S extends z.ZodType>(owner: string, schema: S, source: unknown): z.output<S> {
-  const parsed = schema.safeParse(source, {
-    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'Must be set.' : undefined),
+/** A setting that is wrong or does not work. Its message names settings and quotes no value. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Ends all tries, so that one start names all that does not work. Throws a SettingError of all that were thrown, or else the first error. */
+export async function requireAll(tries: readonly Promise<unknown>[]): Promise<void> {
+  const refused = (await Promise.allSettled(tries)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  );
+  const foreign = refused.find((error) => !(error instanceof SettingError));
+  if (foreign) throw foreign;
+  if (refused.length > 0)
+    throw new SettingError(refused.map((error) => (error as Error).message).join('\n'), { cause: refused });
+}
+
+/** Throws that the address of these settings cannot be listened on. */
+export const refusePort = (names: string) => (error: unknown) => {
+  throw new SettingError(`${names}: ${toErrorMeaning(error) ?? toErrorReason(error)}.`, { cause: error });
+};
+
+/** Shorter names are near to many. */
+const SHORTEST_JUDGED = 10;
+const MOST_SLIPS = 2;
+
+/** The least number of letters to add, drop or change. */
+function countSlips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, against] of [...other].entries()) {
+      const changed = (row[index] ?? 0) + (letter === against ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Sentences about names that are nearly those of settings which are not set: their values would be missed without a word. */
+export function listMisspelled(names: readonly string[], given: Source): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  return Object.keys(given)
+    .filter((name) => name.length >= SHORTEST_JUDGED && !names.includes(name))
+    .flatMap((name) => {
+      const meant = missing.find((each) => countSlips(each, name) <= MOST_SLIPS);
+      return meant ? [`${name}: Is no setting. The setting is ${meant}.`] : [];
+    });
+}
+
+/** The names of the settings of a schema: of an object, or of one that becomes another. */
+const listNames = (schema: z.ZodType): string[] => {
+  const object = schema instanceof z.ZodPipe ? schema.in : schema;
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+};
+
+/**
+ * The settings of `input`. Throws a SettingError that names each invalid variable of `owner`, one per line. `given`: what is set, without
+ * defaults; in production its names are judged, too. `more`: what else is wrong.
+ */
+export function parseSettings<S extends z.ZodType>(
+  owner: string,
+  schema: S,
+  input: Source,
+  given: Source = {},
+  more: readonly string[] = [],
+): z.output<S> {
+  const parsed = schema.safeParse(input, {
+    error: ({ code, input: value }) =>
+      code === 'invalid_type' && value === undefined ? 'Must be set.' : undefined,
   });
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  throw new Error(`${owner} environment is not valid.\n${lines.join('\n')}`);
+  const misspelled = given.NODE_ENV === 'production' ? listMisspelled(listNames(schema), given) : [];
+  if (parsed.success && misspelled.length + more.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const invalid = issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  const lines = [...invalid, ...more, ...misspelled];
+  throw new SettingError(`${owner} environment is not valid.\n${lines.join('\n')}`);
 }

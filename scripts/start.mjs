@@ -4,10 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { requireBuilt } from './prepare.mjs';
 import { startPart, stopParts, waitForHealth } from './processes.mjs';
 import { ROOT, readPorts, WEB_API_START, WEB_START } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
+
+const REFUSED_WITHIN_MS = 8_000;
 
 async function main() {
   requireBuilt();
@@ -27,14 +30,24 @@ async function main() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
   });
   const parts = [];
-  const start = async (name, args, health) => {
+  const start = (name, args) => {
     const part = startPart(name, args, env);
     parts.push(part);
-    await waitForHealth(part, health);
+    return part;
   };
   const run = async () => {
-    await start('web-api', WEB_API_START, `${address}/health/ready`);
-    await start('web', [...WEB_START, '-p', String(web)], `http://localhost:${web}/health/ready`);
+    const api = start('web-api', WEB_API_START);
+    const app = start('web', [...WEB_START, '-p', String(web)]);
+    const waits = [
+      waitForHealth(api, `${address}/health/ready`),
+      waitForHealth(app, `http://localhost:${web}/health/live`),
+    ];
+    await Promise.all(waits).catch(async (error) => {
+      // The other says what is wrong with its settings, too.
+      await Promise.race([Promise.allSettled(waits), delay(REFUSED_WITHIN_MS)]);
+      throw error;
+    });
+    await waitForHealth(app, `http://localhost:${web}/health/ready`);
     console.log(`Allocations is running: ${env.AUTH_URL} (port ${web}), web API on port ${webApi}.`);
     const part = await Promise.race(parts.map((each) => each.done.then(() => each)));
     throw new Error(`The ${part.name} ended by itself.`);

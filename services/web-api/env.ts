@@ -22,6 +22,12 @@ const toDatabase = (env: { DATABASE_URL: string; DATA_DIR: string }) => ({
   dataDir: env.DATA_DIR,
 });
 
+/** The tokens of Entra ID, version 2.0, are for an application by its id. Another directory may name it by any text. */
+const isEntra = (issuer: unknown) =>
+  /^https:\/\/login\.[a-z.]*microsoftonline\.[a-z]+\//.test(String(issuer));
+const isAudience = (audience: unknown) =>
+  !Filled.safeParse(audience).success || z.guid().safeParse(audience).success;
+
 /** The address of a container has a signature, which no network may see. */
 const isStorage = (text: string) => /^file:./.test(text) || SafeAddress.safeParse(text).success;
 const STORAGE_PLACES = 'Must be file:<folder> or the https URL of an Azure Blob Storage container.';
@@ -81,6 +87,11 @@ const WebApiEnv = z
     when: beside,
     error: 'Must differ from WEB_API_PORT.',
   })
+  .refine((env) => !isEntra(env.OIDC_ISSUER) || isAudience(env.OIDC_AUDIENCE), {
+    path: ['OIDC_AUDIENCE'],
+    when: beside,
+    error: 'Must be the application (client) id of the web API in Entra ID, a GUID.',
+  })
   .refine((env) => env.SEED_DEMO || !env.RESET_DATABASE, {
     path: ['RESET_DATABASE'],
     when: beside,
@@ -132,7 +143,7 @@ function toInput(source: Source): Source {
 
 /** Parses the environment of the service. Throws an Error that names each missing or invalid variable. */
 export function requireEnv(source: Source): WebApiEnv {
-  return parseSettings("The web API's", WebApiEnv, toInput(source));
+  return parseSettings("The web API's", WebApiEnv, toInput(source), toPresent(source));
 }
 
 /** Where the database is: all that a command needs to know. Throws an Error that names each missing or invalid variable. */

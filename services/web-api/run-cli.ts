@@ -5,7 +5,7 @@ import { createClock } from './clock';
 import { connect, toPlace } from './data/database/connect';
 import type { Connection } from './data/database/database';
 import { migrate } from './data/database/migrate';
-import { requireAnswer } from './data/database/require-database';
+import { refuseRole, requireAnswer } from './data/database/require-database';
 import { requireDatabase } from './env';
 
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
@@ -28,7 +28,7 @@ async function runOnDatabase(task: Task): Promise<void> {
   const place = toPlace(database);
   try {
     await requireAnswer(connection, database);
-    const applied = await migrate(connection, MIGRATIONS, clock.today());
+    const applied = await migrate(connection, MIGRATIONS, clock.today()).catch(refuseRole);
     process.stdout.write(`${await task(connection, applied, clock.now())} (${place})\n`);
   } finally {
     await connection.close();

@@ -1,13 +1,14 @@
 /** Starts the web API and shuts it down gracefully. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refusePort, requireAll } from '@/domain/settings';
 import { openLogOutput } from '@/tracing/log-output';
 import { openTracer } from '@/tracing/open-tracer';
 import { buildWebApi } from './app';
 import { createClock } from './clock';
 import { connect } from './data/database/connect';
 import { migrate } from './data/database/migrate';
-import { requireAnswer } from './data/database/require-database';
+import { refuseRole, requireAnswer } from './data/database/require-database';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedSentence } from './http/plugins/logged-error';
@@ -15,7 +16,7 @@ import { createThreadExports } from './http/routes/exports/thread-exports';
 import { toFaultLine } from './http/watching/log-form';
 import { createMetrics } from './http/watching/metrics';
 import { buildMetricsServer } from './http/watching/metrics-server';
-import { openAuditStream } from './tools/audit-stream';
+import { openAuditStream, requireAuditStream } from './tools/audit-stream';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { createProcessReader } from './tools/sheet-reader/read-in-process';
 import { limitStorage, requireStorage } from './tools/storage/check-storage';
@@ -45,10 +46,10 @@ async function main(): Promise<void> {
   const connection = await connect(env, { poolSize: env.databasePoolSize, onLost: warn });
   const clock = createClock(env.now);
   const storage = limitStorage(openStorage(env.storageContainerUrl), STORAGE_WITHIN_MS);
-  await requireAnswer(connection, env);
-  await requireStorage(storage);
+  const writeAudit = openAuditStream(env.auditStream, output);
+  await requireAll([requireAnswer(connection, env), requireStorage(storage), requireAuditStream(writeAudit)]);
   if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);
-  await migrate(connection, MIGRATIONS, clock.today());
+  await migrate(connection, MIGRATIONS, clock.today()).catch(refuseRole);
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
   const { readSheet, expectFile } = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     // The embedded engine has one session, in this thread.
     streamExport: env.databaseUrl === null ? null : createThreadExports(EXPORT_THREAD, env.databaseUrl),
-    writeAudit: openAuditStream(env.auditStream, output),
+    writeAudit,
     imports: { readSheet, expectFile, wake: imports.wake },
     proposalRuns: { wake: proposalRuns.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
@@ -100,9 +101,11 @@ async function main(): Promise<void> {
   if (metrics && env.metricsPort !== null) {
     const metricsServer = buildMetricsServer(metrics);
     app.addHook('onClose', () => metricsServer.close());
-    await metricsServer.listen({ host: env.host, port: env.metricsPort });
+    await metricsServer
+      .listen({ host: env.host, port: env.metricsPort })
+      .catch(refusePort('WEB_API_METRICS_PORT'));
   }
-  await app.listen({ host: env.host, port: env.port });
+  await app.listen({ host: env.host, port: env.port }).catch(refusePort('WEB_API_PORT, WEB_API_HOST'));
   await imports.start();
   await proposalRuns.start();
 }

@@ -1,6 +1,8 @@
 /** Wrong settings of production: each is refused by name and without its value, and all of them in one start. */
+import { listMisspelled } from '@/domain/settings';
 import { parseEnv } from '@/lib/server/runtime/env';
 import { requireEnv } from '@/services/web-api/env';
+import { WEB_API_SETTINGS, WEB_SETTINGS } from '../support/setting-names';
 
 type Source = Record<string, string | undefined>;
 type Wrong = [name: string, value: string];
@@ -44,6 +46,8 @@ const WRONG_WEB: Wrong[] = [
   ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID', 'common'],
   ['AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH', '/signin-oidc'],
   ['AUTH_MICROSOFT_ENTRA_ID_ID', '<client id>'],
+  ['WEB_METRIC_HOST', '10.0.0.1'],
+  ['OIDC_ISSUER', 'https://login.microsoftonline.com/11111111-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0'],
   ['AUTH_MICROSOFT_ENTRA_ID_SECRET', '<client secret>'],
   ['AUTH_MICROSOFT_ENTRA_ID_SECRET', ' '],
   ['WEB_API_BASE_URL', 'ftp://web-api.internal'],
@@ -67,6 +71,8 @@ const WRONG_WEB_API: Wrong[] = [
   ['STORAGE_CONTAINER_URL', 'http://account.blob.example/files?sig=signature'],
   ['OIDC_ISSUER', 'https://login.microsoftonline.com/<tenant>/v2.0'],
   ['OIDC_AUDIENCE', '<client id>'],
+  ['OIDC_AUDIENCE', 'myapp-of-the-house'],
+  ['RETENTION_IMPORT_DAYS', '36500-days'],
   ['WEB_API_PORT', '0'],
   ['WEB_API_METRICS_PORT', '4000'],
   ['WEB_API_METRICS_PORT', '70000'],
@@ -117,6 +123,40 @@ describe.each([
         .sort(),
     );
   });
+});
+
+test('the client id of an application in Entra ID is a GUID', () => {
+  const entra = { AUTH_MICROSOFT_ENTRA_ID_ISSUER: undefined, AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: ID };
+  expect(refusalOf(parseEnv, { ...WEB, ...entra }).names).toEqual([]);
+  const { names } = refusalOf(parseEnv, { ...WEB, ...entra, AUTH_MICROSOFT_ENTRA_ID_ID: 'myapp' });
+  expect(names).toEqual(['AUTH_MICROSOFT_ENTRA_ID_ID']);
+});
+
+test('another directory may name applications by any text', () => {
+  const another = { ...WEB_API, OIDC_ISSUER: 'https://login.house.example/v2.0', OIDC_AUDIENCE: 'myapp' };
+  expect(refusalOf(requireEnv, another).names).toEqual([]);
+});
+
+test('a slip in the name of a setting is told with the name that was meant, and other variables are left alone', () => {
+  const others = {
+    PATH: '/bin',
+    KUBERNETES_SERVICE_PORT: '443',
+    ALLOCATIONS_WEB_API_SERVICE_HOST: '10.0.0.1',
+  };
+  expect(refusalOf(parseEnv, { ...WEB, ...WEB_API, ...others }).names).toEqual([]);
+  expect(refusalOf(requireEnv, { ...WEB, ...WEB_API, ...others }).names).toEqual([]);
+  expect(refusalOf(requireEnv, { ...WEB_API, DATABSE_POOL_SIZE: '20' }).text).toContain(
+    'DATABSE_POOL_SIZE: Is no setting. The setting is DATABASE_POOL_SIZE.',
+  );
+  expect(refusalOf(requireEnv, { ...WEB_API, NODE_ENV: 'test', DATABSE_POOL_SIZE: '20' }).names).toEqual([]);
+});
+
+test('no setting of one part is taken for a slip of the other', () => {
+  for (const [own, others] of [
+    [WEB_SETTINGS, WEB_API_SETTINGS],
+    [WEB_API_SETTINGS, WEB_SETTINGS],
+  ] as const)
+    expect(listMisspelled(own, Object.fromEntries(others.map((name) => [name, 'set'])))).toEqual([]);
 });
 
 test('a tenant that is missing is named beside what else is missing', () => {

@@ -32,11 +32,16 @@ const CallbackPath = z
   .regex(/^\/auth(\/[\w-]+)*$/, 'Must be /auth, or a path below it of letters, digits, - and _.')
   .refine((path) => !OTHER_AUTH_PATHS.includes(path), 'Must not be the address of signing in or out.');
 
-type Directory = { issuer: URL | undefined; tenantId: string | undefined; instance: URL };
+const toBare = (url: string) => url.replace(/\/+$/, '');
+
+type Directory = { issuer: string | undefined; tenantId: string | undefined; instance: string };
 
 /** One tenant's issuer: as configured, or built from instance and tenant in Entra ID's form (version 2.0). */
 const toIssuer = ({ issuer, tenantId, instance }: Directory): string =>
-  (issuer?.href ?? `${instance.href.replace(/\/+$/, '')}/${tenantId}/v2.0`).replace(/\/+$/, '');
+  toBare(issuer ?? `${toBare(instance)}/${tenantId}/v2.0`);
+
+/** In Entra ID; another directory may give any text. What is missing is refused as such. */
+const isEntraClient = (id: unknown) => !Filled.safeParse(id).success || z.guid().safeParse(id).success;
 
 /** It stands in the source, so it protects nothing. */
 const DEVELOPMENT_SECRET = 'development-only-secret-of-no-value-at-all';
@@ -94,6 +99,11 @@ const WebEnv = z
     when: beside,
     error: 'Must be set, or AUTH_MICROSOFT_ENTRA_ID_ISSUER instead.',
   })
+  .refine((env) => !env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID || isEntraClient(env.AUTH_MICROSOFT_ENTRA_ID_ID), {
+    path: ['AUTH_MICROSOFT_ENTRA_ID_ID'],
+    when: beside,
+    error: 'Must be the application (client) id of the web app in Entra ID, a GUID.',
+  })
   .refine((env) => !(env.AUTH_MICROSOFT_ENTRA_ID_ISSUER && env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID), {
     path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],
     when: beside,
@@ -109,9 +119,9 @@ const WebEnv = z
     sessionsPerUser: env.SESSIONS_PER_USER,
     recentSignInMs: env.RECENT_SIGN_IN_MINUTES * 60_000,
     issuer: toIssuer({
-      issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER,
+      issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER?.href,
       tenantId: env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID,
-      instance: env.AUTH_MICROSOFT_ENTRA_ID_INSTANCE,
+      instance: env.AUTH_MICROSOFT_ENTRA_ID_INSTANCE.href,
     }),
     /** Where the directory sends the browser back to, as registered there. */
     callbackPath: env.AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH,
@@ -119,7 +129,7 @@ const WebEnv = z
     clientSecret: env.AUTH_MICROSOFT_ENTRA_ID_SECRET,
     webApiBaseUrl: env.WEB_API_BASE_URL,
     webApiScope: env.WEB_API_SCOPE,
-    graphBaseUrl: env.GRAPH_BASE_URL.href.replace(/\/+$/, ''),
+    graphBaseUrl: toBare(env.GRAPH_BASE_URL.href),
     graphScopes: env.GRAPH_SCOPES,
     appName: env.APP_NAME,
     appEnvironment: env.APP_ENVIRONMENT,
@@ -166,9 +176,20 @@ function toDefaults(source: Source): Source {
   };
 }
 
+/** `npm start` gives both parts one environment: tokens of another tenant than the web API's would be refused. */
+function listOtherTenant(input: Source): string[] {
+  const issuer = input.AUTH_MICROSOFT_ENTRA_ID_ISSUER;
+  const tenantId = input.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID;
+  const own = toIssuer({ issuer, tenantId, instance: input.AUTH_MICROSOFT_ENTRA_ID_INSTANCE ?? '' });
+  if (!(issuer ?? tenantId) || !input.OIDC_ISSUER || toBare(input.OIDC_ISSUER) === own) return [];
+  return ['OIDC_ISSUER: Is of another tenant than that of AUTH_MICROSOFT_ENTRA_ID_TENANT_ID or _ISSUER.'];
+}
+
 /** Parses an environment. Throws an Error that names each invalid variable, never its value. */
 export function parseEnv(source: Source): WebEnv {
-  return parseSettings("The web app's", WebEnv, { ...toDefaults(source), ...toPresent(source) });
+  const given = toPresent(source);
+  const input = { ...toDefaults(source), ...given };
+  return parseSettings("The web app's", WebEnv, input, given, listOtherTenant(input));
 }
 
 /** The configuration of this process. */

@@ -1,6 +1,7 @@
 import 'server-only';
 /** Serves the metrics on a port of their own, which no proxy passes on: people's requests never reach it. */
 import { createServer } from 'node:http';
+import { toErrorMeaning, toErrorReason } from '@/domain/error-codes';
 import { getEnv } from './env';
 import { log } from './log';
 import { createMetrics, type Measured, type Metrics } from './metrics';
@@ -47,7 +48,7 @@ export async function startMetricsIfSet(measured: Measured): Promise<void> {
     await startMetrics(metrics, measured);
   } catch (error) {
     process.stderr.write(
-      `WEB_METRICS_PORT, WEB_METRICS_HOST: ${error instanceof Error ? error.message : String(error)}\n`,
+      `WEB_METRICS_PORT, WEB_METRICS_HOST: ${toErrorMeaning(error) ?? toErrorReason(error)}.\n`,
     );
     process.exit(1);
   }

@@ -1,10 +1,15 @@
-/** A storage or a database that cannot be used is refused by the name of its setting, and is not "ready". */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** What cannot be used - storage, database, port, stream - is refused by the name of its setting, all in one start, and is not "ready". */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { refusePort, requireAll, SettingError } from '@/domain/settings';
 import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
-import { requireAnswer } from '@/services/web-api/data/database/require-database';
+import { refuseRole, requireAnswer } from '@/services/web-api/data/database/require-database';
+import { toLoggedSentence } from '@/services/web-api/http/plugins/logged-error';
+import { openAuditStream, requireAuditStream } from '@/services/web-api/tools/audit-stream';
 import { limitStorage, requireStorage } from '@/services/web-api/tools/storage/check-storage';
 import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -60,6 +65,48 @@ test('a database that does not answer is refused with the setting and the meanin
     'DATABASE_URL: The database 127.0.0.1:9 does not answer: nothing listens there (ECONNREFUSED).',
   );
   await connection.close();
+});
+
+test('a role that may not migrate is refused with the setting, and another error stays as it is', () => {
+  const forbidden = Object.assign(new Error('permission denied for schema canary'), { code: '42501' });
+  expect(() => refuseRole(forbidden)).toThrow(
+    'DATABASE_URL: The database cannot be migrated: its role may not do that: make it the owner of the database (42501).',
+  );
+  const other = Object.assign(new Error('canary'), { code: '23505' });
+  expect(() => refuseRole(other)).toThrow(other);
+});
+
+test('a place where no line of the audit record can be written is refused, and one where it can stays empty', async () => {
+  const toStream = (path: string) => openAuditStream(`file:${path}`, { write: () => true });
+  const file = join(folder, 'audit.jsonl');
+  await requireAuditStream(toStream(file));
+  expect(readFileSync(file, 'utf8')).toBe('');
+  await expect(requireAuditStream(toStream(join(file, 'below.jsonl')))).rejects.toThrow(
+    'AUDIT_STREAM: no line can be written there: a file is in the place of a folder (EEXIST).',
+  );
+});
+
+test('a port that is taken is refused with its setting', async () => {
+  const first = createServer().listen(0, '127.0.0.1');
+  await once(first, 'listening');
+  const { port } = first.address() as AddressInfo;
+  const second = createServer().listen(port, '127.0.0.1');
+  const [error] = (await once(second, 'error')) as [unknown];
+  expect(() => refusePort('WEB_API_PORT')(error)).toThrow(
+    'WEB_API_PORT: another program listens there (EADDRINUSE).',
+  );
+  first.close();
+});
+
+test('all that does not work is named in one start, in the sentence that is printed', async () => {
+  const refuse = async (text: string) => {
+    throw new SettingError(text);
+  };
+  const refused = await requireAll([refuse('ONE: a.'), Promise.resolve(), refuse('TWO: b.')]).catch(String);
+  expect(refused).toBe('SettingError: ONE: a.\nTWO: b.');
+  const cause = Object.assign(new Error('canary'), { code: '28P01', severity: 'FATAL' });
+  expect(toLoggedSentence(new SettingError('ONE: a.', { cause }))).toBe('ONE: a.');
+  await expect(requireAll([refuse('ONE: a.'), Promise.reject(cause)])).rejects.toBe(cause);
 });
 
 test('the service is not ready while no file can be stored', async () => {

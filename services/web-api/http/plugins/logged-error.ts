@@ -1,5 +1,6 @@
 /** The parts of an error that may be logged: never a query's parameters or the row it failed on. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { SettingError } from '@/domain/settings';
 
 export type LoggedError = {
   name: string;
@@ -59,6 +60,7 @@ export function toLoggedError(error: unknown): LoggedError {
 
 /** The loggable part as one sentence, for a person who starts the process. */
 export function toLoggedSentence(error: unknown): string {
+  if (error instanceof SettingError) return error.message;
   const { message, code, table, constraint } = toLoggedError(error);
   return [message, code, table, constraint].filter((part) => part !== undefined).join(' ');
 }

@@ -1,6 +1,7 @@
 /** Whether files can be stored: tried, not assumed. And a limit for calls that never end. */
 import { buffer } from 'node:stream/consumers';
 import { toErrorReason } from '@/domain/error-codes';
+import { SettingError } from '@/domain/settings';
 import { within } from '@/domain/within';
 import { createStorageKey, type Storage } from './storage';
 
@@ -29,10 +30,10 @@ export async function tryStorage(storage: Storage): Promise<void> {
   }
 }
 
-/** Throws an Error that names the setting, if no file can be stored. */
+/** Throws a SettingError if no file can be stored. */
 export async function requireStorage(storage: Storage): Promise<void> {
   await tryStorage(storage).catch((error: unknown) => {
-    throw new Error(`STORAGE_CONTAINER_URL: no file can be stored there (${toErrorReason(error)}).`, {
+    throw new SettingError(`STORAGE_CONTAINER_URL: no file can be stored there (${toErrorReason(error)}).`, {
       cause: error,
     });
   });

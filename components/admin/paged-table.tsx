@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { toChangedRows } from '@/components/grid/changed-rows';
 import type { GridColumn } from '@/components/grid/columns';
+import { showCutTexts } from '@/components/grid/cut-text';
 import { ListNews } from '@/components/grid/list-news';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
@@ -52,6 +53,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         className={classNames(styles.scroll, list.isBusy && styles.busy)}
         aria-busy={list.isBusy}
         onClick={openRow}
+        onPointerOver={showCutTexts}
       >
         {list.isBusy && <ProgressBar thin label="Loading" className={styles.progress} />}
         {list.error ? (

@@ -2,7 +2,7 @@
 
 /** The one grid of all lists: the server's table first, replaced by AG Grid once it has loaded. */
 import type { GridApi } from 'ag-grid-community';
-import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StillLoading } from '@/components/ui/still-loading';
@@ -11,6 +11,7 @@ import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { useMedia } from '@/lib/client/use-media';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
+import { showCutTexts } from './cut-text';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
 import { hasPictures, ROOMY_WIDTHS, toRowHeight } from './metrics';
@@ -18,29 +19,6 @@ import { toColumnDefs } from './to-column-defs';
 import { startGrid, useGridChunk } from './use-grid-chunk';
 
 startGrid();
-
-const CELLS = '.ag-cell, .ag-header-cell, td, th';
-
-function isCut(element: Element): boolean {
-  const isTooWide = element.scrollWidth > element.clientWidth;
-  const isTooHigh = element.scrollHeight > element.clientHeight;
-  if (!isTooWide && !isTooHigh) return false;
-  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
-  return (isTooWide && textOverflow === 'ellipsis') || (isTooHigh && webkitLineClamp !== 'none');
-}
-
-/** Shows the note of a cell on hover, and a text that it cuts whole. Measured when the pointer has entered, because widths and texts change. */
-function showCutText(target: EventTarget): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>(CELLS) : null;
-  if (!cell) return;
-  const cut = [cell, ...cell.querySelectorAll('*')].some(isCut) ? cell.textContent : null;
-  const title = [cut, cell.ariaDescription].filter(Boolean).join('. ');
-  if (title) cell.title = title;
-  else cell.removeAttribute('title');
-}
-
-/** In a task of its own: a cell that changes under a resting pointer is painted first, and then measured at no cost. */
-const onPointerOver = ({ target }: PointerEvent) => void setTimeout(showCutText, 0, target);
 
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440, roomy: 1680 };
@@ -125,7 +103,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   };
 
   return (
-    <div className={toFrameClass(columns)} aria-busy={isBusy} onPointerOver={onPointerOver}>
+    <div className={toFrameClass(columns)} aria-busy={isBusy} onPointerOver={showCutTexts}>
       {isBusy && (
         <>
           <ProgressBar thin label="Loading" className={styles.progress} />

@@ -18,7 +18,7 @@ export const LAST_YEAR_COLUMN = {
   label: 'Last year, requested and allocated',
   kind: 'text',
   align: 'end',
-  width: 96,
+  width: 98,
   renderHeader: () => <LastYearHeader />,
 } as const;
 

@@ -112,6 +112,7 @@ export function AppHeader({ isSidebarShown, onSidebarToggle, onPaletteOpen }: Ap
         <button
           type="button"
           className={styles.find}
+          title="Search or go to (Ctrl K)"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onPaletteOpen}
         >

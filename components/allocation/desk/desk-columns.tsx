@@ -107,7 +107,7 @@ const RATE_WIDTH = 74;
 /** Last year's quantities over its fill rate: one column, so that the pitch has room beside the rules. */
 const LAST_YEAR_AND_FILL: Column = ofRequest(LAST_YEAR, {
   label: 'Last year, requested and allocated, fill rate',
-  width: 104,
+  width: 110,
   renderHeader: () => <LastYearHeader what="Last year, fill" />,
   text: (row) => {
     if (row.kind !== 'market') return '';

@@ -163,7 +163,7 @@ test('in a narrow window the sidebar is over the page, and closes by going, Esca
   await expect(sidebar).toBeVisible();
 });
 
-for (const width of [1366, 1280, 1100, 1024, 920, 860, 760]) {
+for (const width of [1366, 1280, 1090, 1024, 960, 860, 760]) {
   test(`in a window of ${width} pixels no part of the header covers another`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await signInByHttp(page.request, 'globalAdmin');

@@ -2,6 +2,7 @@
 import { FiguresHead } from '@/components/home/figures-head';
 import table from '@/components/home/figures-table.module.css';
 import { Link } from '@/components/ui/link';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import styles from './figure-table.module.css';
 
 type Row = { id: number; label: string; href: string | null; cells: readonly string[] };
@@ -24,32 +25,34 @@ function Cells({ heads, cells }: Pick<FigureTableProps, 'heads'> & Pick<Row, 'ce
 
 export function FigureTable({ label, what, heads, rows, total }: FigureTableProps) {
   return (
-    <table className={table.table} aria-label={label}>
-      <FiguresHead what={what} heads={heads} />
-      <tbody>
-        {rows.map(({ id, label: name, href, cells }) => (
-          <tr key={id}>
-            <th scope="row">
-              {href === null ? (
-                name
-              ) : (
-                <Link href={href} className={styles.link}>
-                  {name}
-                </Link>
-              )}
-            </th>
-            <Cells heads={heads} cells={cells} />
-          </tr>
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <tr>
-            <th scope="row">{total[0]}</th>
-            <Cells heads={heads} cells={total[1]} />
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    <ScrollRegion label={label} hasStops={rows.some(({ href }) => href !== null)}>
+      <table className={table.table} aria-label={label}>
+        <FiguresHead what={what} heads={heads} />
+        <tbody>
+          {rows.map(({ id, label: name, href, cells }) => (
+            <tr key={id}>
+              <th scope="row">
+                {href === null ? (
+                  name
+                ) : (
+                  <Link href={href} className={styles.link}>
+                    {name}
+                  </Link>
+                )}
+              </th>
+              <Cells heads={heads} cells={cells} />
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{total[0]}</th>
+              <Cells heads={heads} cells={total[1]} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 /** The steps of a fiscal year on a line of months, one row per system, both rounds, today marked. */
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { toShortDateText } from '@/domain/format';
 import look from './step-bar.module.css';
 import styles from './time-line.module.css';
@@ -18,8 +19,7 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
   const now = toTodayLeft(span, today);
   const isOneYear = new Set(systems.map(({ fiscalYear }) => fiscalYear)).size === 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label="Time line" tabIndex={0}>
+    <ScrollRegion label="Time line">
       <div className={styles.line}>
         <div className={styles.axis} aria-hidden>
           <span />
@@ -63,7 +63,7 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
           </div>
         )}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 /** The allocation systems and the current fiscal year of each. */
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { SCREENS } from '@/domain/screens';
@@ -23,28 +24,30 @@ export function SystemAdmin({ first }: { first: AllocationSystem[] }) {
     <>
       <TitleBlock title={SCREENS.adminSystems.title} count={systems.length} />
       <div className={styles.body}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.system}>
-                System
-              </th>
-              <th scope="col" className={styles.year}>
-                Current fiscal year
-              </th>
-              <th scope="col">Open today</th>
-              <th scope="col" className={styles.next}>
-                Next year
-              </th>
-              <th scope="col">Use</th>
-            </tr>
-          </thead>
-          <tbody>
-            {systems.map((item) => (
-              <SystemRow key={item.allocationSystemId} item={item} onReload={reload} />
-            ))}
-          </tbody>
-        </table>
+        <ScrollRegion label="Allocation systems" hasStops>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.system}>
+                  System
+                </th>
+                <th scope="col" className={styles.year}>
+                  Current fiscal year
+                </th>
+                <th scope="col">Open today</th>
+                <th scope="col" className={styles.next}>
+                  Next year
+                </th>
+                <th scope="col">Use</th>
+              </tr>
+            </thead>
+            <tbody>
+              {systems.map((item) => (
+                <SystemRow key={item.allocationSystemId} item={item} onReload={reload} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       </div>
     </>
   );

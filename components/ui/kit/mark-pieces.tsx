@@ -10,6 +10,7 @@ import { Kbd } from '../kbd';
 import { KeyFigure } from '../key-figure';
 import { ProgressBar } from '../progress-bar';
 import { SaveBar } from '../save-bar';
+import { ScrollRegion } from '../scroll-region';
 import { Skeleton } from '../skeleton';
 import { type StatusKind, StatusMark } from '../status-mark';
 import { StillLoading } from '../still-loading';
@@ -71,6 +72,10 @@ export const MARK_PIECES: readonly Piece[] = [
         ]}
       />
     )),
+  },
+  {
+    of: ['ScrollRegion'],
+    states: { wide: () => <ScrollRegion label="Wide">{'Figures '.repeat(40)}</ScrollRegion> },
   },
   { of: ['Code'], states: { plain: () => <Code>A0-0100</Code> } },
   { of: ['Kbd'], states: { shortcut: () => <Kbd>Ctrl K</Kbd> } },

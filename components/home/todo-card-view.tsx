@@ -20,9 +20,10 @@ const MAX_EXCEPTIONS = { wide: 3, narrow: 1 };
 type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };
 
 function Rest({ count, href }: { count: number; href: string }) {
+  const text = `+${toNumberText(count)} more`;
   return (
-    <Link className={styles.rest} href={href}>
-      {`and ${toNumberText(count)} more`}
+    <Link className={styles.rest} href={href} title={text}>
+      {text}
     </Link>
   );
 }

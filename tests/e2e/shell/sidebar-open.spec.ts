@@ -88,6 +88,19 @@ test('the cards of tasks show the whole name of their step', async ({ openAs }) 
   expect(cut).toEqual([]);
 });
 
+test('no card of a task stands alone in its line', async ({ openAs }) => {
+  const page = await openAs('brandEditor');
+  const cards = page.getByRole('region', { name: 'Your tasks' }).getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await openSidebar(page);
+  for (const width of [1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 });
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    const alone = tops.filter((top) => tops.filter((other) => other === top).length === 1);
+    expect(alone).toEqual([]);
+  }
+});
+
 test('what is said beside the name of a picture has its line', async ({ openAs }) => {
   const page = await openAs('globalAdmin', '/oes/figures');
   await openSidebar(page);

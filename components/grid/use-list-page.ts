@@ -12,7 +12,7 @@ import type { AnswerOf, OperationAddress, OperationInput } from '@/lib/client/op
 import { useOperation } from '@/lib/client/use-operation';
 import { useRenew } from '@/lib/client/use-read';
 
-type ListPage<P> = {
+type ListPage<Row, P> = {
   page: P;
   /** A call is in progress whose answer replaces the rows. */
   isBusy: boolean;
@@ -23,12 +23,20 @@ type ListPage<P> = {
   refresh: () => Promise<void>;
   /**
    * Reads the page again without being asked to: the same rows in the same order are replaced in their places, and others wait
-   * in `news`. If the service cannot be reached, the rows stay. `onShown` gets the new page just before it is shown.
+   * in `news`. If the service cannot be reached, the rows stay. `onShown` gets the new page just before it is shown. Rows that the
+   * person changed (`isOwn`) keep their places, also where they are no longer of the list.
    */
-  renew: (isFree: () => boolean, onShown: (next: P) => void) => Promise<boolean>;
+  renew: (
+    isFree: () => boolean,
+    onShown: (next: P) => void,
+    isOwn?: (row: Row) => boolean,
+  ) => Promise<boolean>;
   /** Shows the rows that would move what is read; null when there are none. */
   showNews: ((onShown: (next: P) => void) => void) | null;
 };
+
+/** `held`: the rows that are read, in their places. */
+type Shown<Row> = { key: string; held: readonly Row[] | null };
 
 /** A service that was too busy for the server's call is asked again by the browser. */
 function useAskedAgain(failed: Problem | undefined, ask: () => void): Error | undefined {
@@ -43,22 +51,24 @@ function useAskedAgain(failed: Problem | undefined, ask: () => void): Error | un
   return notYet;
 }
 
-type Renewed<K extends OperationId, P> = {
+type Renewed<K extends OperationId, Row, P> = {
   operationId: K;
   address: OperationAddress<K>;
   /** What is shown, and of which answer. */
   shown: P;
   failure: Error | undefined;
   present: (answer: AnswerOf<K>) => P;
-  isInPlace: (next: P) => boolean;
+  rowId: (row: Row) => string;
   reload: () => Promise<void>;
+  /** The rows stay in these places; null: in those of the answer. Called before the answer is shown. */
+  hold: (places: readonly Row[] | null) => void;
   /** The page of the first address is the server's until then. */
   onAnswer: () => void;
 };
 
 /** The rows as they are now, shown where nothing moves by it. */
-function useQuietRenewal<K extends OperationId, P>(renewed: Renewed<K, P>) {
-  const { operationId, address, shown, failure, present, isInPlace, reload, onAnswer } = renewed;
+function useQuietRenewal<K extends OperationId, Row, P extends PageOf<Row>>(renewed: Renewed<K, Row, P>) {
+  const { operationId, address, shown, failure, present, rowId, reload, hold, onAnswer } = renewed;
   const { mutate } = useSWRConfig();
   const key = JSON.stringify(address);
   const [news, setNews] = useState<{ key: string; answer: AnswerOf<K> } | null>(null);
@@ -67,13 +77,18 @@ function useQuietRenewal<K extends OperationId, P>(renewed: Renewed<K, P>) {
     latest.current = shown;
   }, [shown]);
   if (news !== null && news.key !== key) setNews(null);
-  const show = async (answer: AnswerOf<K>, onShown: (next: P) => void) => {
+  const show = async (
+    answer: AnswerOf<K>,
+    onShown: (next: P) => void,
+    places: readonly Row[] | null = null,
+  ) => {
     onShown(present(answer));
     setNews(null);
+    hold(places);
     await mutate(toKey(operationId, address), answer, { revalidate: false });
     onAnswer();
   };
-  const renew: ListPage<P>['renew'] = async (isFree, onShown) => {
+  const renew: ListPage<Row, P>['renew'] = async (isFree, onShown, isOwn = () => false) => {
     if (failure !== undefined) {
       await reload();
       return true;
@@ -83,7 +98,9 @@ function useQuietRenewal<K extends OperationId, P>(renewed: Renewed<K, P>) {
       const answer = await callApi(operationId, address as unknown as OperationInput<K>);
       // Something was typed or loaded meanwhile: the next renewal shows it.
       if (latest.current !== before || !isFree()) return false;
-      if (isInPlace(present(answer))) await show(answer, onShown);
+      const { items } = present(answer);
+      if (isSameOrder(before.items, items, rowId)) await show(answer, onShown);
+      else if (isOwnChange(before, items, rowId, isOwn)) await show(answer, onShown, before.items);
       else setNews({ key, answer });
     } catch (error) {
       if (!isPassing(error)) await reload();
@@ -106,6 +123,27 @@ export const isSameOrder = <Row>(
   before.length === 0 ||
   JSON.stringify(before.map((row) => rowId(row))) === JSON.stringify(after.map((row) => rowId(row)));
 
+/** Whether only rows that the person changed went or moved, and what comes after a full page came up for them. */
+export function isOwnChange<Row>(
+  before: Pick<PageOf<Row>, 'items' | 'limit'>,
+  after: readonly Row[],
+  rowId: (row: Row) => string,
+  isOwn: (row: Row) => boolean,
+): boolean {
+  const own = new Set(before.items.filter(isOwn).map(rowId));
+  const [kept, others] = [before.items, after].map((rows) => rows.map(rowId).filter((id) => !own.has(id)));
+  if (own.size === 0 || !kept || !others) return false;
+  const gone = before.items.length - after.filter((row) => own.has(rowId(row))).length - kept.length;
+  const mayComeUp = before.items.length < before.limit ? 0 : gone;
+  return kept.every((id, index) => others[index] === id) && others.length - kept.length <= mayComeUp;
+}
+
+/** The rows as they are now, in the places of those that are read: what is no longer of the list stays as it was. */
+const toPlaces = <Row>(held: readonly Row[], now: readonly Row[], rowId: (row: Row) => string): Row[] => {
+  const byId = new Map(now.map((row) => [rowId(row), row]));
+  return held.map((row) => byId.get(rowId(row)) ?? row);
+};
+
 /**
  * `first` is the server's query and result, in the displayed shape; `present` converts a response to that shape and
  * must be stable. Until something changes, returning to the first URL needs no call. `failed` is why the server got no
@@ -117,43 +155,44 @@ export function useListPage<K extends OperationId, Row, P extends PageOf<Row>>(
   first: { address: OperationAddress<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
   rowId: (row: Row) => string,
-): ListPage<P> {
+): ListPage<Row, P> {
   const renewAll = useRenew();
   const [isFirstStale, setIsFirstStale] = useState(false);
-  /** The address whose answer a renewal has brought: it is not read a second time for it. */
-  const [renewed, setRenewed] = useState<string | null>(null);
+  /** What a renewal has brought the answer of: it is not read a second time for it. */
+  const [renewed, setRenewed] = useState<Shown<Row> | null>(null);
   const key = JSON.stringify(address);
-  if (renewed !== null && renewed !== key) setRenewed(null);
+  if (renewed !== null && renewed.key !== key) setRenewed(null);
+  const held = renewed?.key === key ? renewed.held : null;
   const isFirstAddress = key === JSON.stringify(first.address);
   const isFirst = !isFirstStale && isFirstAddress;
   const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : address, {
+    // A list is renewed in place: components/grid/use-renewal.ts.
     revalidateOnFocus: false,
-    revalidateIfStale: renewed !== key,
+    revalidateOnReconnect: false,
+    revalidateIfStale: renewed?.key !== key,
     keepPreviousData: false,
   });
   // The same response gives the same rows, so that subscribers see no false change.
-  const own = useMemo(
-    () => (data === undefined ? (isFirstAddress ? first.page : null) : present(data)),
-    [data, isFirstAddress, first.page, present],
-  );
+  const own = useMemo(() => {
+    if (data === undefined) return isFirstAddress ? first.page : null;
+    const page = present(data);
+    return held ? { ...page, items: toPlaces(held, page.items, rowId) } : page;
+  }, [data, isFirstAddress, first.page, present, held, rowId]);
   const [shown, setShown] = useState(first.page);
   if (own !== null && own !== shown) setShown(own);
   const notYet = useAskedAgain(first.failed, () => setIsFirstStale(true));
   const failure = error ?? (isFirstAddress && data === undefined ? notYet : undefined);
-  const isQuiet = own !== null && renewed === key && isPassing(failure);
+  const isQuiet = own !== null && renewed?.key === key && isPassing(failure);
   const page = own ?? shown;
   const reload = async () => {
     setRenewed(null);
     setIsFirstStale(true);
     await renewAll(operationId);
   };
-  const { renew, showNews, dropNews } = useQuietRenewal<K, P>({
-    ...{ operationId, address, shown: page, failure, present, reload },
-    isInPlace: (next) => isSameOrder(page.items, next.items, rowId),
-    onAnswer: () => {
-      setRenewed(key);
-      setIsFirstStale(true);
-    },
+  const { renew, showNews, dropNews } = useQuietRenewal<K, Row, P>({
+    ...{ operationId, address, shown: page, failure, present, rowId, reload },
+    hold: (places) => setRenewed({ key, held: places }),
+    onAnswer: () => setIsFirstStale(true),
   });
   return {
     page,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A list is renewed when the person comes back to its window, and each half minute while it is in sight, unless something is
+ * A list is renewed when the person or the network comes back, and each half minute while it is in sight, unless something is
  * typed or decided there.
  */
 import { useEffect, useEffectEvent } from 'react';
@@ -71,11 +71,13 @@ export function useRenewal(renew: Renew, isHeld?: () => boolean): void {
       if (!person.hasLeft()) renewAfter(RENEWED_EVERY_MS);
     }, LOOKED_EVERY_MS);
     window.addEventListener('focus', onReturn);
+    window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       person.stop();
       clearInterval(timer);
       window.removeEventListener('focus', onReturn);
+      window.removeEventListener('online', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, []);

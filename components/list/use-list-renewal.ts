@@ -13,7 +13,7 @@ import type { ListHandle } from './use-list';
 /** Returns what shows the rows that would move what is read; null when there are none. */
 export function useListRenewal<Row, Q extends ListQuery, P extends PageOf<Row>>(
   { rows, rowId, renew, showNews }: ListHandle<Row, Q, P>,
-  { handle: { controller }, store, columns }: ListEditing<Row>,
+  { handle: { controller }, store, columns, recordsOf }: ListEditing<Row>,
 ): (() => void) | null {
   const textOf = (row: Row, field: string) => {
     const paper = columns.find((column) => column.field === field)?.paper?.(row) ?? '';
@@ -28,8 +28,11 @@ export function useListRenewal<Row, Q extends ListQuery, P extends PageOf<Row>>(
     const toTexts = (row: Row) => new Map(columns.map(({ field }) => [field, textOf(row, field)]));
     before.current = ids.size > 0 ? new Map(changing.map((row) => [rowId(row), toTexts(row)])) : null;
   };
+  /** Whether the person changed a cell of the row here. */
+  const isOwn = (row: Row) =>
+    store !== undefined && (recordsOf?.([row]) ?? []).some(({ key }) => store.buffer.getEdits(key).size > 0);
   useRenewal(
-    (isFree) => renew(isFree, note),
+    (isFree) => renew(isFree, note, isOwn),
     () => controller.getState().editor !== null || (store !== undefined && holdsInput(store.buffer)),
   );
   const mark = (texts: ShownTexts) => {

@@ -1,5 +1,5 @@
 import { type ShownTexts, toChangedCells, toChangedRows } from '@/components/grid/changed-rows';
-import { isSameOrder } from '@/components/grid/use-list-page';
+import { isOwnChange, isSameOrder } from '@/components/grid/use-list-page';
 
 type Row = { id: number; supply: number; left: number };
 const rowId = ({ id }: Row) => String(id);
@@ -37,5 +37,30 @@ describe('a renewal of a list', () => {
     expect(isSameOrder(rows, [row(1, 10)], rowId)).toBe(false);
     expect(isSameOrder(rows, [...rows, row(3, 30)], rowId)).toBe(false);
     expect(isSameOrder([], rows, rowId)).toBe(true);
+  });
+
+  describe('of rows that the person changed', () => {
+    const page = { items: [row(1, 10), row(2, 20), row(3, 30)], limit: 3 };
+    const isOwn = ({ id }: Row) => id === 2;
+    const isOwnOnly = (after: readonly Row[], before: Pick<typeof page, 'items' | 'limit'> = page) =>
+      isOwnChange(before, after, rowId, isOwn);
+
+    it('is in place where they went or moved, and the next row came up for one that went', () => {
+      expect(isOwnOnly([row(1, 10), row(3, 30)])).toBe(true);
+      expect(isOwnOnly([row(2, 25), row(1, 10), row(3, 30)])).toBe(true);
+      expect(isOwnOnly([row(1, 10), row(3, 30), row(4, 40)])).toBe(true);
+    });
+
+    it('is news where another row went, moved or came', () => {
+      expect(isOwnOnly([row(1, 10), row(2, 20)])).toBe(false);
+      expect(isOwnOnly([row(3, 30), row(1, 10)])).toBe(false);
+      expect(isOwnOnly([row(1, 10), row(4, 40), row(3, 30)])).toBe(false);
+      expect(isOwnOnly([row(1, 10), row(3, 30), row(4, 40), row(5, 50)])).toBe(false);
+      expect(isOwnOnly([row(1, 10), row(3, 30), row(4, 40)], { ...page, limit: 25 })).toBe(false);
+    });
+
+    it('is news where the person changed nothing', () => {
+      expect(isOwnChange(page, [row(1, 10), row(3, 30)], rowId, () => false)).toBe(false);
+    });
   });
 });

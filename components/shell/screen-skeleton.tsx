@@ -1,5 +1,6 @@
 /** A loading screen: its parts at their final size, so that nothing jumps when it arrives. */
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StillLoading } from '@/components/ui/still-loading';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -9,14 +10,16 @@ import styles from './screen-skeleton.module.css';
 const count = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** The rows are the background of one element: the skeleton is drawn while the next screen arrives, and must not hold it up. */
-function List() {
+function List({ hasPictures = false }) {
   return (
     <>
       <div className={styles.bar} />
-      <div className={styles.rows} />
+      <div className={classNames(styles.rows, hasPictures && styles.withPictures)} />
     </>
   );
 }
+
+const PictureList = () => <List hasPictures />;
 
 function Cards() {
   return (
@@ -49,6 +52,11 @@ function Sections() {
   );
 }
 
+const LISTS: Partial<Record<ScreenId, () => ReactNode>> = {
+  products: PictureList,
+  pitches: PictureList,
+};
+
 const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
   home: Cards,
   help: Sections,
@@ -66,7 +74,7 @@ const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
 export const isListScreen = (screenId: ScreenId) => BODIES[screenId] === undefined;
 
 export function ScreenSkeleton({ screenId }: { screenId: ScreenId }) {
-  const Body = BODIES[screenId] ?? List;
+  const Body = BODIES[screenId] ?? LISTS[screenId] ?? List;
   return (
     <div aria-busy="true">
       <StillLoading />

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { toListHref } from '@/components/grid/list-url';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { ClearFilters } from '@/components/list/clear-filters';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { TreeFilter } from '@/components/ui/tree-filter';
@@ -57,11 +57,7 @@ export function FiguresFilters({ query }: { query: FiguresQuery }) {
         chosen={shown.marketIds ?? []}
         onChange={(marketIds) => set({ marketIds })}
       />
-      {isFiltered(paged) && (
-        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(paged))}>
-          Clear
-        </Button>
-      )}
+      <ClearFilters url={{ query: paged, set }} />
     </Bar>
   );
 }

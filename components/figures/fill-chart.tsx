@@ -29,7 +29,7 @@ export function FillChart({ title, rows, whats }: FillChartProps) {
       <Legend
         marks={[
           ['requestedBefore', 'Requested'],
-          ['allocated', 'Allocated of it'],
+          ['allocated', 'Allocated'],
         ]}
       />
       <BarFrame
@@ -63,7 +63,7 @@ export function FillChart({ title, rows, whats }: FillChartProps) {
       <figcaption className={styles.note}>
         {isOne
           ? said
-          : `${said} The dashed line is all together. ${toDrawnText(drawn.length, requesting.length, 'lowest', whats)}`.trim()}
+          : `${said} The dashed line is the rate of all ${whats} together. ${toDrawnText(drawn.length, requesting.length, 'lowest', whats)}`.trim()}
       </figcaption>
     </figure>
   );

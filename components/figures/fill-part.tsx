@@ -22,7 +22,7 @@ export function FillPart({ what, rows }: PartProps<FigureRow>) {
     <ChartOrTable
       hasBoth
       title={title}
-      note="allocated by requested, the lowest first"
+      note="allocated as a share of requested, the lowest first"
       chart={<FillChart title={title} rows={ordered} whats={`${what}s`} />}
       table={
         <FigureTable

@@ -1,8 +1,10 @@
 'use client';
 /** The market's final allocation: what it requested, what it is allocated, and why. */
 import { Pager } from '@/components/grid/pager';
+import { ClearFilters } from '@/components/list/clear-filters';
 import { IdentityFilters } from '@/components/list/identity-filters';
 import { isFiltered, toFilters, toUnfiltered } from '@/components/list/list-query';
+import { NoMatch } from '@/components/list/no-match';
 import { toFilterWords } from '@/components/list/print/filter-words';
 import { PrintSheet } from '@/components/list/print/print-sheet';
 import { usePrint } from '@/components/list/print/use-print';
@@ -80,11 +82,7 @@ function ResultFilters({ list, result }: { list: List; result: MarketResult | nu
         value={query.result ?? 'final'}
         onValueChange={(value) => url.set({ result: value })}
       />
-      {isFiltered(query, KEPT) && (
-        <Button look="ghost" size="small" onClick={() => url.set(toUnfiltered(query, KEPT))}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters url={url} kept={KEPT} />
       <span className={styles.search}>
         <IdentityFilters url={url} />
       </span>
@@ -104,27 +102,24 @@ const NOTHING: Record<Result, string> = {
 function Nothing({ list, result: sums }: Shown) {
   const { url, query } = list;
   const result = query.result ?? 'final';
-  const isGood = result === 'cut' || result === 'notDecided';
-  const isNarrowed = isFiltered(query, KEPT);
+  if (isFiltered(query, KEPT))
+    return <NoMatch noun="request" onClear={() => url.set(toUnfiltered(query, KEPT))} />;
   const waiting = sums?.parts.notDecided.requests ?? 0;
+  const isFinal = result === 'final';
   return (
     <EmptyState
-      icon={isGood && !isNarrowed ? 'check' : 'list'}
-      title={isNarrowed ? 'No request matches the filters' : NOTHING[result]}
+      icon={result === 'cut' || result === 'notDecided' ? 'check' : 'list'}
+      title={NOTHING[result]}
       actions={
-        isNarrowed ? (
-          <Button onClick={() => url.set(toUnfiltered(query, KEPT))}>Clear filters</Button>
-        ) : (
-          result === 'final' &&
-          waiting > 0 && (
-            <Button onClick={() => url.set({ result: 'notDecided' })}>
-              {`View ${toCountText(waiting, 'undecided request')}`}
-            </Button>
-          )
+        isFinal &&
+        waiting > 0 && (
+          <Button onClick={() => url.set({ result: 'notDecided' })}>
+            {`View ${toCountText(waiting, 'undecided request')}`}
+          </Button>
         )
       }
     >
-      {result === 'final' && !isNarrowed && <p>Figures appear when a brand submits its final allocation.</p>}
+      {isFinal && <p>Figures appear when a brand submits its final allocation.</p>}
     </EmptyState>
   );
 }

@@ -98,7 +98,7 @@ test('a result fits a phone, passes the accessibility audit, and says so where n
   ]);
   expect(product?.width).toBe(card?.width);
   await page.getByRole('searchbox').fill('nothing matches');
-  await expect(page.getByText('No request matches the filters')).toBeVisible();
+  await expect(page.getByText('No request matches these filters')).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(toResults(page)).toBeVisible();

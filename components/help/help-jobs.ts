@@ -71,7 +71,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Bulk runs lists what was applied to all products of the year: when, by whom, with which filters. Take back, there or in the bar, puts all its figures back; what was changed or locked since stays. Who started it and administrators may.',
       'Desk, or D on a product, shows one product: its markets by need with pitch and last year, and what each rule would allocate. Use a rule under its column, or type; N leads to the next product, Escape back to where you left the board.',
       'Reason for cuts, below the reasons at the desk, writes one reason for all markets that are cut without one.',
-      'Scenarios keeps drafts of the products that the board shows, or of those ticked: from the present figures or by a rule, for you or shared. Up to three stand side by side with the present figures. Open a row to type figures of your own scenarios, as on the board. Apply to board writes one onto the board; for each figure that moved since, keep the board’s or take the scenario’s.',
+      'Scenarios keeps drafts of the products that the board shows, or of those ticked: from the board as it is or by a rule, for you or shared. Up to three stand side by side with the board. Open a row to type figures of your own scenarios, as on the board. Apply to board writes one onto the board; for each figure that moved since, keep the board’s or take the scenario’s.',
       'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',
@@ -103,7 +103,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     action: null,
     steps: [
       'Open Figures of your system and choose the fiscal year above. Brands and Markets narrow all pictures.',
-      'Fill rate shows who is served worst first; the dashed line is all together.',
+      'Fill rate shows who is served worst first; the dashed line is the rate of all together.',
       'Requested, allocated and last year shows where most is missing, and both figures of the year before below.',
       'Fairness shows, for each year, the markets with the lowest and the highest fill rate, and the spread between them.',
       'Far above last year counts requests far above what the market requested of the product last year, 2.5 times or what administrators set, for the brand side.',

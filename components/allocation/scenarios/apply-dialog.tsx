@@ -113,8 +113,8 @@ export function ApplyDialog(props: ApplyDialogProps) {
         <>
           <h3 className={styles.heading}>{`${toCountText(moved.length, 'figure')} moved since`}</h3>
           <p className={styles.hint}>
-            Keep leaves the board as it is now, and the scenario its figure, to look at it again. Take writes
-            the figure of the scenario.
+            Board leaves the figure as it is now, and the scenario its own, to look at it again. Scenario
+            writes the figure of the scenario onto the board.
           </p>
           <MovedTable moved={moved} products={products} chosen={chosen} onChoose={setChosen} />
         </>

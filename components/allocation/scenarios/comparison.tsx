@@ -53,8 +53,8 @@ function Heads({ comparison, order, onApply }: HeadsProps) {
         if (!scenario) {
           return (
             <th key={side} scope="colgroup" colSpan={2} className={styles.first}>
-              Present figures
-              <span className={styles.by}>as the board is now</span>
+              Board
+              <span className={styles.by}>as it is now</span>
             </th>
           );
         }
@@ -187,7 +187,7 @@ export function Comparison({ comparison, figures, onApply }: ComparisonProps) {
       </table>
       {rows.length === 0 && (
         <div className={styles.none}>
-          <EmptyState compact title="The same as the present figures">
+          <EmptyState compact title="The same as the board">
             <p>No figure differs.</p>
           </EmptyState>
         </div>

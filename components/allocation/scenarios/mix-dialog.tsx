@@ -30,7 +30,7 @@ export function MixDialog({ scenarios, onDone, onClose }: MixDialogProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const parts = toParts(scenarios, chosen);
   const options = [
-    { value: PRESENT, label: 'Present figures' },
+    { value: PRESENT, label: 'Board as it is now' },
     ...scenarios.map(({ scenarioId, name }) => ({ value: String(scenarioId), label: name })),
   ];
   const inUse = entities.filter(({ entityId }) => markets.some((market) => market.entityId === entityId));

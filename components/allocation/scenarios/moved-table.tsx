@@ -13,8 +13,8 @@ import styles from './scenarios.module.css';
 export type ComparedName = Parameters<typeof toProductTitle>[0] & { productId: number };
 
 const CHOICES = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'take', label: 'Take' },
+  { value: 'keep', label: 'Board' },
+  { value: 'take', label: 'Scenario' },
 ] as const;
 
 /** Whether the figure of the scenario can take the place of one that moved. */
@@ -61,7 +61,7 @@ export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProp
             onValueChange={(value) => choose(figure, value)}
           />
         ) : (
-          'Kept'
+          'Board'
         ),
     },
   ];
@@ -69,10 +69,10 @@ export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProp
     <>
       <div className={styles.choices}>
         <Button size="small" onClick={() => onChoose(new Set())}>
-          Keep all
+          All from the board
         </Button>
         <Button size="small" onClick={() => onChoose(new Set(moved.filter(isTakeable).map(toChoiceKey)))}>
-          Take all
+          All from the scenario
         </Button>
       </div>
       <DialogTable label="Moved since" columns={columns} rows={moved} toKey={({ requestId }) => requestId} />

@@ -15,7 +15,7 @@ import { ScenarioDialog } from './scenario-dialog';
 
 const PRESENT = 'present';
 const STARTS = [
-  { value: PRESENT, label: 'The present figures' },
+  { value: PRESENT, label: 'The board as it is now' },
   ...PROPOSAL_RULES.map((value) => ({ value, label: getRule(value).label, group: 'A rule' })),
 ];
 

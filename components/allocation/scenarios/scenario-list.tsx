@@ -34,7 +34,7 @@ export function ScenarioList({ scenarios, compared, onCompare, onRename, onDelet
             Products
           </th>
           <th scope="col" className={styles.number}>
-            Figures kept
+            Figures
           </th>
           <td />
         </tr>

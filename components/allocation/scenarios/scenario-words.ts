@@ -5,7 +5,7 @@ import { getRule } from '@/domain/sharing/rules';
 
 /** What its figures came from. */
 export const toOrigin = ({ rule }: Pick<Scenario, 'rule'>): string =>
-  rule === null ? 'From the present figures, or mixed' : getRule(rule).label;
+  rule === null ? 'From the board, or mixed' : getRule(rule).label;
 
 /** How a request changed since its figure was drafted. */
 export function toMovedWords({ moved, drafted, now }: ScenarioFigure): string {

@@ -188,7 +188,7 @@ function Content({ handle, onOpen }: ContentProps) {
       {!comparison.isAny && (
         <div className={styles.none}>
           <EmptyState compact title="Choose a scenario to compare">
-            <p>Up to three stand side by side with the present figures.</p>
+            <p>Up to three stand side by side with the board.</p>
           </EmptyState>
         </div>
       )}

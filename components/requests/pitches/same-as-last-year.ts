@@ -34,11 +34,13 @@ export function planSameAsLastYear(rows: readonly PitchRow[], cells: PitchCells)
   return plan;
 }
 
-/** The result of the plan: "12 cells filled as last year, 2 of them refused. 3 rows without a request last year." */
+/** The result of the plan: "12 quantities as last year. 2 of them break a rule and are not saved. 3 rows without a request last year." */
 export function toRepeatText({ changes, without, readOnly }: RepeatPlan): string {
   const refused = changes.filter(({ content }) => content.refusal).length;
   return [
-    `${toCountText(changes.length, 'cell')} filled as last year${refused > 0 ? `, ${refused} of them refused` : ''}.`,
+    `${toCountText(changes.length, 'quantity', 'quantities')} as last year.`,
+    refused > 0 &&
+      `${refused} of them ${refused === 1 ? 'breaks a rule and is' : 'break a rule and are'} not saved.`,
     without > 0 && `${toCountText(without, 'row')} without a request last year.`,
     readOnly > 0 && `${toCountText(readOnly, 'row')} read-only.`,
   ]

@@ -91,7 +91,7 @@ test('rules stand side by side as scenarios; one is applied and keeps the figure
   await expect(dialog.getByRole('heading', { name: '1 figure moved since' })).toBeVisible();
   const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
   await expect(moved.getByRole('cell').nth(3)).toHaveText(String(theirs));
-  await expect(moved.getByRole('radio', { name: 'Keep' })).toBeChecked();
+  await expect(moved.getByRole('radio', { name: 'Board', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: /^Apply \d+ figures?$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/figures? applied$/)).toBeVisible();
@@ -104,7 +104,7 @@ test('a scenario is mixed by entity, shared, and deleted', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const { row } = await readToShare(page);
   await page.goto(`/oes/brand/final-allocation?view=scenarios&productIds=${row.productId}`);
-  await make(page, 'To mix', 'The present figures');
+  await make(page, 'To mix', 'The board as it is now');
   await page.getByRole('button', { name: 'Mix by entity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mix by entity' });
   await dialog.getByLabel('Name').fill('Mixed');

@@ -61,7 +61,7 @@ describe('same as last year', () => {
     expect(rows.map((row) => contentOf(pitches, row).value)).toEqual([6, 61, null, null]);
     expect(contentOf(pitches, toRow(2)).refusal?.reason).toContain('The maximum per market is 60.');
     expect(toRepeatText(plan)).toBe(
-      '2 cells filled as last year, 1 of them refused. 1 row without a request last year. 1 row read-only.',
+      '2 quantities as last year. 1 of them breaks a rule and is not saved. 1 row without a request last year. 1 row read-only.',
     );
     pitches.session.undo();
     expect(rows.map((row) => contentOf(pitches, row).value)).toEqual([null, null, null, null]);

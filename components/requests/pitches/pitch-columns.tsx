@@ -172,7 +172,7 @@ function toAnswerColumns(buffer: EditBuffer): Column[] {
       ),
     }),
     toTypedColumn('priority', buffer, { kind: 'number', width: 74, sort: 'priority' }),
-    toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
+    toTypedColumn('pitch', buffer, { kind: 'text', width: 148, isFlexible: true }),
     toTypedColumn('reason', buffer, { kind: 'text', width: 106, roomy: 'text' }),
     toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
     readColumn({

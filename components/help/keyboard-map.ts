@@ -134,7 +134,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['+', '-'], does: 'One pack more or less' },
       { keys: ['R'], does: 'Reason for the selected figures; of several, for those that are cut' },
       { keys: ['Shift R'], does: 'One reason for all cuts that have none' },
-      { keys: ['?'], does: 'On a figure of a rule: why the rule proposes it' },
+      { keys: ['?'], does: 'On a figure of a rule: why the rule proposes it; else who gave the figure' },
       { keys: ['H'], does: 'The history of the market’s figure' },
       { keys: ['N', 'Shift N'], does: 'Next product, previous product' },
       { keys: ['Esc'], does: 'Back to where you left the board' },

@@ -14,7 +14,7 @@ import { type System, toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { toMarketChanges, toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
-import type { Press } from './board-acts';
+import { BOARD_ACTS, type Press } from './board-acts';
 import type { BoardCells } from './board-cells';
 import type { AllocationRow } from './board-row';
 import { toBoardWords } from './board-words';
@@ -152,5 +152,6 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
       />
     );
   }
-  return <WhyFigure editing={editing} rule={rule} {...place} />;
+  const onHistory = () => editing.press(BOARD_ACTS.history.press);
+  return <WhyFigure editing={editing} rule={rule} {...place} onHistory={onHistory} />;
 }

@@ -9,6 +9,7 @@ import { WhyPopover } from '../proposal/why-popover';
 import { type BoardCells, toReadOnlyReason } from './board-cells';
 import { getAllocated, maximumOf } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
+import { LastChange } from './last-change';
 
 type WhyFigureProps<Row> = {
   editing: {
@@ -21,10 +22,12 @@ type WhyFigureProps<Row> = {
   marketId: number;
   rule: ProposalRule;
   onClose: () => void;
+  /** Shows the history of the figure in its place. */
+  onHistory: () => void;
 };
 
 export function WhyFigure<Row>(props: WhyFigureProps<Row>) {
-  const { editing, position, product, marketId, rule, onClose } = props;
+  const { editing, position, product, marketId, rule, onClose, onHistory } = props;
   const { controller, layer } = editing.handle;
   const { buffer, session } = editing.store;
   const lock = (figure: number) => {
@@ -45,6 +48,7 @@ export function WhyFigure<Row>(props: WhyFigureProps<Row>) {
       rule={rule}
       before={getAllocated(buffer, product, marketId)}
       maximum={maximumOf(product, buffer, marketId)}
+      last={<LastChange product={product} marketId={marketId} store={editing.store} onOpen={onHistory} />}
       onLock={toReadOnlyReason(product, marketId, editing.cells) === null ? lock : null}
       onClose={onClose}
     />

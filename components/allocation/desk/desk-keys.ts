@@ -20,7 +20,7 @@ import type { DeskMarket, DeskRow } from './desk-row';
 
 const ALLOCATED = 'allocatedQuantity';
 const NO_CUT_SELECTED = 'None of the selected figures is cut.';
-const NO_RULE_CHOSEN = 'Choose a figure in the column of a rule first.';
+const NO_FIGURE_CHOSEN = 'Choose a figure of a market first.';
 /** Why no reason can be written to all cuts at once. */
 export const NO_CUT_LEFT = 'No cut is without a reason.';
 
@@ -110,11 +110,12 @@ export function openReason(desk: Desk, { onOpen }: Opens, ofAll: boolean) {
   if (range) onOpen({ kind: 'reason', position: range.anchor, places });
 }
 
-/** Why a rule proposes the figure of its column. */
+/** Why a rule proposes the figure of its column; of the other columns, who gave the market's figure. */
 function openWhy({ controller }: Desk, { onOpen }: Opens, { position, row, field }: CurrentCell<DeskRow>) {
   const rule = fromRuleField(field);
-  if (rule === null || row.kind !== 'market') return controller.say(NO_RULE_CHOSEN, true);
-  onOpen({ kind: 'why', position, marketId: row.marketId, rule });
+  if (row.kind !== 'market') return controller.say(NO_FIGURE_CHOSEN, true);
+  const { marketId } = row;
+  onOpen(rule === null ? { kind: 'history', position, marketId } : { kind: 'why', position, marketId, rule });
 }
 
 export function onDeskKey(

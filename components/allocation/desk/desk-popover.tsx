@@ -27,12 +27,13 @@ type DeskPopoverProps = {
   product: AllocationRow;
   editing: { handle: GridEditingHandle<DeskRow>; store: EditStore; cells: BoardCells };
   opened: DeskOpened | null;
+  onOpen: (opened: DeskOpened) => void;
   onClose: () => void;
 };
 
 const NO_REASON: Reason = { allocationReason: '', allocationComment: '' };
 
-export function DeskPopover({ product, editing, opened, onClose }: DeskPopoverProps) {
+export function DeskPopover({ product, editing, opened, onOpen, onClose }: DeskPopoverProps) {
   const { controller, layer } = editing.handle;
   const { buffer } = editing.store;
   const { range } = useGridState(controller);
@@ -69,6 +70,7 @@ export function DeskPopover({ product, editing, opened, onClose }: DeskPopoverPr
         marketId={opened.marketId}
         rule={opened.rule}
         onClose={close}
+        onHistory={() => onOpen({ kind: 'history', position, marketId: opened.marketId })}
       />
     );
   }

@@ -46,7 +46,8 @@ const KEYS: GridKeys = [
   ['L', 'lock', 'typing'],
   ['+ -', 'one pack', 'typing'],
   ['R', 'reason', 'typing'],
-  ['?', 'why, on a rule'],
+  ['?', 'why', undefined, { key: '?' }],
+  ['H', 'history', undefined, { key: 'h' }],
   ['Esc', 'board'],
   ['Shift N', 'previous'],
   ['F2', 'edit', 'typing'],
@@ -131,15 +132,16 @@ type MarketsProps = {
   markets: readonly DeskMarket[];
   editing: ReturnType<typeof useDeskEditing>;
   opened: DeskOpened | null;
+  onOpen: (opened: DeskOpened) => void;
   onClose: () => void;
 };
 
-function Markets({ product, markets, editing, opened, onClose }: MarketsProps) {
+function Markets({ product, markets, editing, opened, onOpen, onClose }: MarketsProps) {
   const { handle, columns } = editing;
   return (
     <EditingLayer
       handle={handle}
-      popover={<DeskPopover product={product} editing={editing} opened={opened} onClose={onClose} />}
+      popover={<DeskPopover {...{ product, editing, opened, onOpen, onClose }} />}
     >
       <DataGrid
         options={handle.options}
@@ -164,8 +166,8 @@ export function DeskScreen(props: DeskProps) {
     ...{ product, markets, fiscalYear, firstProposals: props.proposals },
     ...{ onGo: places.go, opened, onOpen: setOpened },
   });
-  const { store, cells, handle } = editing;
-  const { controller } = handle;
+  const { store, cells } = editing;
+  const { controller } = editing.handle;
   const isSubmitted = isFinal(product);
   // The same sentence as on board and list; else the reason for this product alone. A final one has its tag.
   const writes = useWrites(fiscalYear);
@@ -205,10 +207,8 @@ export function DeskScreen(props: DeskProps) {
       <div className={styles.desk}>
         <DeskPanel product={product} details={props.details} buffer={store.buffer} />
         <Markets
-          product={product}
-          markets={markets}
-          editing={editing}
-          opened={opened}
+          {...{ product, markets, editing, opened }}
+          onOpen={setOpened}
           onClose={() => setOpened(null)}
         />
       </div>
@@ -217,6 +217,7 @@ export function DeskScreen(props: DeskProps) {
         totalCount={markets.length}
         countOf="market"
         keys={markets.length > 0 && KEYS}
+        press={editing.press}
         action="request.writeBrandPart"
         controller={controller}
         sums="Figures"

@@ -23,6 +23,7 @@ import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import type { Press } from '../board/board-acts';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
 import { listUnexplained } from '../board/reason-cells';
@@ -121,13 +122,8 @@ function useRedraw(
   return api;
 }
 
-export function useDeskEditing({
-  product,
-  markets,
-  fiscalYear,
-  firstProposals,
-  ...opens
-}: Props & DeskOpens) {
+export function useDeskEditing(props: Props & DeskOpens) {
+  const { product, markets, fiscalYear, firstProposals, ...opens } = props;
   const shownProducts = useMemo(() => [product], [product]);
   const { store, proposals: applied } = useBoardStore(shownProducts, fiscalYear);
   const { buffer, session } = store;
@@ -169,6 +165,12 @@ export function useDeskEditing({
   const { controller, options } = handle;
   const desk: Desk = { product, store, applied, proposals, whyNot, controller };
   useGridKeys(controller, (press, current) => onDeskKey(press, current, desk, opens));
+  /** What a key does, for its button. */
+  const press: Press = (key) => {
+    controller.focus();
+    const at = controller.getCurrent();
+    if (at) onDeskKey(new KeyboardEvent('keydown', key), at, desk, opens);
+  };
   useLayoutEffect(() => {
     shown.acts.current = {
       onUse: (rule) => applyRule(desk, rule),
@@ -185,6 +187,7 @@ export function useDeskEditing({
     cells,
     whyNot,
     error: shown.error,
+    press,
     handle: {
       ...handle,
       options: withSums,

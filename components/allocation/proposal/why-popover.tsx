@@ -1,6 +1,6 @@
 'use client';
 /** The explanation of a figure: the rule's result for the market, drawn beside all others, and a button to lock it. */
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -31,6 +31,8 @@ type WhyPopoverProps<Row> = {
   rule: ProposalRule;
   before: number | null;
   maximum: Maximum;
+  /** Who changed the figure last. */
+  last: ReactNode;
   /** Applies the figure and locks it; null if that is not allowed. */
   onLock: ((figure: number) => void) | null;
   onClose: () => void;
@@ -71,7 +73,8 @@ function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: Requ
 }
 
 export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
-  const { controller, layer, position, product, marketId, rule, before, maximum, onLock, onClose } = props;
+  const { controller, layer, position, product, marketId, rule, before, maximum, last, onLock, onClose } =
+    props;
   const { selectedSystem, markets } = useWorkspace();
   const { productId } = product;
   const params = { prog: selectedSystem.prefix, productId };
@@ -131,6 +134,7 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
           />
         </>
       )}
+      {last}
       <div className={styles.foot}>
         {cell && onLock && (
           <Button size="small" icon="lock" onClick={() => onLock(cell.allocated)}>

@@ -76,6 +76,7 @@ function BoardProduct({ row, system, brand, name, review }: BoardProductProps) {
           {name}
         </Link>
         <span className={styles.productBrand}>
+          {review && <ReviewMark review={review} />}
           {brand}
           {isFinal(row) && (
             <>
@@ -90,7 +91,6 @@ function BoardProduct({ row, system, brand, name, review }: BoardProductProps) {
           {row.skuId && ` · ${row.skuId}`}
         </span>
       </span>
-      {review && <ReviewMark review={review} />}
     </span>
   );
 }
@@ -130,7 +130,8 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
       field: 'product',
       header: 'Product',
       kind: 'text',
-      width: 236,
+      // A name of 24 letters at 1366 px, beside as many markets as before.
+      width: 244,
       roomy: 'product',
       sort: 'brand',
       value: nameOf,

@@ -90,3 +90,18 @@ test('the explanation of a figure leaves its cell in sight, in a row where neith
   const isAway = dialog.y >= cell.y + cell.height || dialog.y + dialog.height <= cell.y;
   expect(isBeside || isAway).toBe(true);
 });
+
+test('a product’s name of 24 letters is whole, a longer one has its title', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation?statuses=published&statuses=final');
+  const grid = await openGrid(page, 'Final allocation');
+  const names = await grid.locator('[col-id="product"] a').evaluateAll((links) =>
+    links.map((link) => ({
+      name: link.textContent,
+      title: link.getAttribute('title'),
+      isCut: link.scrollWidth > link.clientWidth,
+    })),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter(({ name, isCut }) => isCut && name.length <= 24)).toEqual([]);
+  expect(names.filter(({ name, title }) => title !== name)).toEqual([]);
+});

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test';
 const SCREENS = {
   brandViewer: [
     '/',
-    '/help',
     '/ruc/products',
     '/gap/products',
     '/gap/products?skuName=no+such+name',

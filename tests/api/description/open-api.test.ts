@@ -148,6 +148,23 @@ test('every answer and body of JSON is a named schema, which a generated client 
   expect(unnamed.map(([id]) => id)).toEqual([]);
 });
 
+test('every row of a page is a named schema too', () => {
+  const Page = z.looseObject({
+    properties: z.looseObject({
+      totalCount: z.unknown(),
+      items: z.looseObject({ items: z.looseObject({ $ref: z.string().optional() }) }),
+    }),
+  });
+  const pages = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
+    const page = Page.safeParse(schema);
+    return page.success && page.data.properties.totalCount ? [{ name, ...page.data.properties.items }] : [];
+  });
+  expect(pages.length).toBeGreaterThan(8);
+  // The second form of an answer has rows of its own.
+  const unnamed = pages.filter(({ name, items }) => items.$ref === undefined && !name.endsWith('Columns'));
+  expect(unnamed.map(({ name }) => name)).toEqual([]);
+});
+
 test('every reference points to something', () => {
   for (const { $ref } of listObjects(document)) {
     if (typeof $ref !== 'string') continue;

@@ -1,47 +1,13 @@
 /** A Blob service for the tests: installed separately at first use, in memory, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { installApart } from '../install-apart';
 import { signAccount, signContainer } from './shared-access-signature';
 
-const HERE = join(process.cwd(), 'tests', 'support', 'azurite');
-const CACHE = join(process.cwd(), 'node_modules', '.cache');
 const START_WITHIN_MS = 60_000;
 const ACCOUNT = 'allocations';
-
-async function install(folder: string): Promise<void> {
-  for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(HERE, name), join(folder, name));
-  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  npm.stderr.on('data', (chunk) => {
-    log += String(chunk);
-  });
-  const [code] = await once(npm, 'exit');
-  if (code !== 0) throw new Error(`Azurite could not be installed.\n${log}`);
-}
-
-/** The installation folder, made by the first test file that needs it. Parallel installations do not conflict. */
-async function ensureInstalled(): Promise<string> {
-  const lock = createHash('sha256').update(readFileSync(join(HERE, 'package-lock.json')));
-  const folder = join(CACHE, `azurite-${lock.digest('hex').slice(0, 12)}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(CACHE, { recursive: true });
-  const draft = mkdtempSync(join(CACHE, 'azurite-draft-'));
-  try {
-    await install(draft);
-    if (!existsSync(folder)) renameSync(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return folder;
-}
 
 function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -64,7 +30,7 @@ function waitForAddress(server: ChildProcess): Promise<string> {
 
 /** Starts the service. `createContainer` returns a new container's URL, signed for `permissions` (all it needs). */
 export async function startAzurite() {
-  const folder = await ensureInstalled();
+  const folder = await installApart('azurite');
   const key = randomBytes(32).toString('base64');
   const main = join(folder, 'node_modules', 'azurite', 'dist', 'src', 'blob', 'main.js');
   const options = [

@@ -1,14 +1,20 @@
 /** zod schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1; named schemas become components. */
 import { z } from 'zod';
 import { BoardCell, BoardRow, FinalAllocationAnswer, Proposal } from '@/domain/contract/allocation';
+import { AuditEntry } from '@/domain/contract/audit';
 import { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
-import { HistoryEntry } from '@/domain/contract/history';
+import { HistoryEntry, SettingsChange } from '@/domain/contract/history';
+import { ImportRow, ImportSummary } from '@/domain/contract/import';
+import { ListView } from '@/domain/contract/lists';
 import { Problem } from '@/domain/contract/problem';
 import { Product, ProductFile, ProductTotals } from '@/domain/contract/product';
-import { AllocationRequest, Pitch } from '@/domain/contract/request';
+import { ProposalRun } from '@/domain/contract/proposal-run';
+import { AllocationRequest, ListedRequest, Pitch } from '@/domain/contract/request';
+import { Scenario } from '@/domain/contract/scenario';
 import { StepItem } from '@/domain/contract/step';
-import { Summary } from '@/domain/contract/summary';
-import { Permission, User } from '@/domain/contract/user';
+import { Summary, SystemSummary } from '@/domain/contract/summary';
+import { ListedUser, Permission, User } from '@/domain/contract/user';
+import { Person, ViewAsEntry } from '@/domain/contract/view-as';
 import { FIELD_MEANINGS } from './field-meanings';
 
 /** The schemas that have a name in the description; a generated client turns each into a type of that name. */
@@ -19,19 +25,31 @@ const NAMED = {
   Market,
   Entity,
   User,
+  ListedUser,
   Permission,
+  Person,
+  ViewAsEntry,
   Product,
   ProductFile,
   ProductTotals,
   AllocationRequest,
+  ListedRequest,
   Pitch,
   BoardRow,
   BoardCell,
   Proposal,
   FinalAllocationAnswer,
+  ProposalRun,
+  Scenario,
   HistoryEntry,
+  SettingsChange,
+  AuditEntry,
+  ImportSummary,
+  ImportRow,
+  ListView,
   Step: StepItem,
   Summary,
+  SystemSummary,
   Problem,
 };
 

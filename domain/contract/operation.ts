@@ -44,6 +44,8 @@ export type Operation = {
    * do not say when that was, does not check it.
    */
   needsRecentSignIn?: true | ((body: unknown) => boolean);
+  /** Its record has a version: the call is refused when that of `If-Match` is not the present one. */
+  takesIfMatch?: true;
   /** An application with the role of the system may read it, without a person. */
   isOpenToApplications?: true;
   /** Works on a whole import or year and may take up to two minutes. */

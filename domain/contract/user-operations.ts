@@ -58,6 +58,7 @@ export const userOperations = {
     path: '/v1/core/users/{userId}',
     summary: 'Replaces a user and the permissions.',
     access: 'administrator',
+    takesIfMatch: true,
     body: UserBody,
     needsRecentSignIn: givesGlobalAdministration,
     status: 200,
@@ -68,6 +69,7 @@ export const userOperations = {
     path: '/v1/core/users/{userId}/hold',
     summary: 'Puts a user on hold, or lifts the hold. Personal data of a user on hold is not removed.',
     access: 'globalAdministrator',
+    takesIfMatch: true,
     body: HoldChange,
     status: 200,
     answer: ListedUser,
@@ -78,6 +80,7 @@ export const userOperations = {
     summary:
       'Replaces the name, the address and the directory id of an inactive user everywhere by "former user" and the id. Cannot be undone.',
     access: 'globalAdministrator',
+    takesIfMatch: true,
     needsRecentSignIn: true,
     isLong: true,
     status: 200,

@@ -40,7 +40,7 @@ export function toEndSessions({ uniqueId, name, isActive }: User, isMe: boolean)
   };
 }
 
-export function toHoldChange({ userId, name, isOnHold }: User): UserAct {
+export function toHoldChange({ userId, name, isOnHold, version }: User): UserAct {
   return {
     label: isOnHold ? 'Lift hold' : 'Put on hold',
     title: isOnHold ? `Lift the hold of ${name}?` : `Put ${name} on hold?`,
@@ -52,13 +52,13 @@ export function toHoldChange({ userId, name, isOnHold }: User): UserAct {
       'What the user may do does not change. The audit record says who did it.',
     ],
     run: async () => {
-      await callApi('setHold', { params: { userId }, body: { isOnHold: !isOnHold } });
+      await callApi('setHold', { params: { userId }, body: { isOnHold: !isOnHold }, ifMatch: version });
       return { title: isOnHold ? `The hold of ${name} is lifted` : `${name} is on hold` };
     },
   };
 }
 
-export function toRemoval({ userId, name }: User): UserAct {
+export function toRemoval({ userId, name, version }: User): UserAct {
   return {
     label: 'Remove personal data',
     title: `Remove the personal data of ${name}?`,
@@ -70,7 +70,7 @@ export function toRemoval({ userId, name }: User): UserAct {
       'This cannot be undone. If the person comes back, add them as a new user.',
     ],
     run: async () => {
-      await callApi('removePersonalData', { params: { userId } });
+      await callApi('removePersonalData', { params: { userId }, ifMatch: version });
       return { title: `The personal data of ${name} is removed`, detail: `${toFormerName(userId)} stays` };
     },
   };

@@ -24,7 +24,14 @@ type UserMenuProps = {
   onRemoved: () => void;
 };
 
-function ActDialog({ act, onClose, onDone }: { act: UserAct; onClose: () => void; onDone: () => void }) {
+type ActDialogProps = {
+  act: UserAct;
+  /** `isRefused`: the account may have changed since it was opened. */
+  onClose: (isRefused: boolean) => void;
+  onDone: () => void;
+};
+
+function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const run = async () => {
@@ -47,7 +54,7 @@ function ActDialog({ act, onClose, onDone }: { act: UserAct; onClose: () => void
       loading={isRunning}
       notice={refusal && <Notice look="refused">{`Nothing was changed. ${refusal}`}</Notice>}
       onConfirm={() => void run()}
-      onClose={onClose}
+      onClose={() => onClose(refusal !== null)}
     >
       {act.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -106,7 +113,10 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
       {act && (
         <ActDialog
           act={act}
-          onClose={() => setAct(null)}
+          onClose={(isRefused) => {
+            setAct(null);
+            if (isRefused) onChanged();
+          }}
           onDone={() => {
             setAct(null);
             if (act.isLast) onRemoved();

@@ -18,6 +18,16 @@ export function withoutEcho<B extends Echo, K extends keyof B & string>(
   return rest;
 }
 
+/**
+ * The version that a write is based on: that of If-Match, otherwise that of the body; null for none. Throws 400 for two different
+ * ones.
+ */
+export function toExpectedVersion({ version }: Echo, ifMatch: number | null): number | null {
+  if (isGiven(version) && ifMatch !== null && version !== ifMatch)
+    throw toInvalid({ version: ['Must be the version that If-Match names.'] });
+  return ifMatch ?? version ?? null;
+}
+
 type Replacing<B extends Echo> = { body: B; ifMatch: number | null };
 
 /**
@@ -29,11 +39,8 @@ export function takeEcho<B extends Echo, K extends keyof B & string>(
   idField: K,
   itemId: number,
 ): { body: Omit<B, K | 'version'>; ifMatch: number | null } {
-  const { [idField]: id, version, ...rest } = body;
+  const { [idField]: id, version: _version, ...rest } = body;
   if (isGiven(id) && Number(id) !== itemId)
     throw toInvalid({ [idField]: ['Must be the id of the address.'] });
-  if (isGiven(version) && ifMatch !== null && version !== ifMatch) {
-    throw toInvalid({ version: ['Must be the version that If-Match names.'] });
-  }
-  return { body: rest, ifMatch: ifMatch ?? version ?? null };
+  return { body: rest, ifMatch: toExpectedVersion(body, ifMatch) };
 }

@@ -4,20 +4,22 @@ import type { ListedUser } from '@/domain/contract/user';
 import { FORMER_STAYS, toRemovalRefusal } from '@/domain/personal-data';
 import type { Transaction } from '../../data/database/database';
 import { users } from '../../data/database/schema';
-import { type ChangeContext, recordChanges } from '../../data/history/record-changes';
+import { recordChanges } from '../../data/history/record-changes';
 import { getUserForUpdate } from '../../data/users/list-users';
 import { removePersonalDataOf } from '../../data/users/remove-personal-data';
 import { requireFound, toConflict } from '../../refusals';
+import { requireUserVersion, type UserSave } from './save-user';
 
-/** Sets or lifts the hold of a user. Throws 404, and 409 for a former user. */
+/** Sets or lifts the hold of a user. Throws 404, and 409 for a former user and for one who was changed since. */
 export async function setHold(
   tx: Transaction,
   userId: number,
   isOnHold: boolean,
-  context: ChangeContext,
+  { context, ifMatch }: UserSave,
 ): Promise<ListedUser> {
   const before = requireFound(await getUserForUpdate(tx, userId));
   if (before.isFormer) throw toConflict(FORMER_STAYS);
+  await requireUserVersion(tx, before, ifMatch);
   if (before.isOnHold === isOnHold) return before;
   await tx
     .update(users)
@@ -28,15 +30,19 @@ export async function setHold(
   return requireFound(await getUserForUpdate(tx, userId));
 }
 
-/** Removes the personal data of an inactive user, for good. Throws 404, and 409 while it may not be removed. */
+/**
+ * Removes the personal data of an inactive user, for good. Throws 404, and 409 while it may not be removed and for a user who was
+ * changed since.
+ */
 export async function removePersonalData(
   tx: Transaction,
   userId: number,
-  context: ChangeContext,
+  { context, ifMatch }: UserSave,
 ): Promise<ListedUser> {
   const before = requireFound(await getUserForUpdate(tx, userId));
   const refusal = toRemovalRefusal(before);
   if (refusal !== null) throw toConflict(refusal);
+  await requireUserVersion(tx, before, ifMatch);
   await removePersonalDataOf(tx, userId);
   const fields = [
     { field: 'isFormer', from: false, to: true },

@@ -164,6 +164,18 @@ export async function createUser(
   return requireFound(await getUserForUpdate(transaction, userId));
 }
 
+/** Throws 409 with who and when for a write based on an older state of the user than the saved one. */
+export const requireUserVersion = (
+  transaction: Transaction,
+  { userId, name, version }: User,
+  expected: number | null,
+): Promise<void> =>
+  requireVersion(expected, {
+    version,
+    what: name,
+    readLast: () => getLastChange(transaction, 'user', userId),
+  });
+
 /** A replacement confirms the actor's rights under the lock of the row, because it may be the actor's own row. */
 export type UserReplacement = UserSave & { confirm: () => Promise<void> };
 
@@ -178,11 +190,7 @@ export async function replaceUser(
   await save.confirm();
   if (before.isFormer) throw toConflict(FORMER_STAYS);
   requireRole(mayManageUser(save.actor, before, wanted), toWhoManages(before, wanted));
-  await requireVersion(save.ifMatch, {
-    version: before.version,
-    what: before.name,
-    readLast: () => getLastChange(transaction, 'user', userId),
-  });
+  await requireUserVersion(transaction, before, save.ifMatch);
   if (before.isActive && before.isGlobalAdministrator && !(wanted.isActive && wanted.isGlobalAdministrator)) {
     await requireAnotherGlobalAdministrator(transaction, userId);
   }

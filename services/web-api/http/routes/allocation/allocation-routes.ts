@@ -9,6 +9,7 @@ import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-all
 import { setReviewed } from '../../../work/allocation/set-reviewed';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { summariseProposals } from '../../../work/allocation/summarise-proposals';
+import { toExpectedVersion } from '../../call/echoed';
 import { fewAtOnce } from '../../call/few-at-once';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -55,16 +56,16 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   );
   route(app, dependencies, 'reopenFinalAllocation', (call) =>
     call.write((transaction, moment) => {
-      const { reason, version } = call.body;
+      const { reason } = call.body;
       const by = toChangeBy(call, moment, 'screen');
-      const seen = { reason, version: version ?? call.ifMatch };
+      const seen = { reason, version: toExpectedVersion(call.body, call.ifMatch) };
       return reopenFinalAllocation(transaction, by, call.params.productId, seen);
     }),
   );
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {
-      const { version, figuresVersion } = call.body;
-      const seen = { version: version ?? call.ifMatch, figuresVersion: figuresVersion ?? null };
+      const { figuresVersion = null } = call.body;
+      const seen = { version: toExpectedVersion(call.body, call.ifMatch), figuresVersion };
       const by = toChangeBy(call, moment, 'screen');
       return submitFinalAllocation(transaction, by, call.params.productId, seen);
     }),

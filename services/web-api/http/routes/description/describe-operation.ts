@@ -6,7 +6,6 @@ import {
   describeQuery,
   type HEADER_PARAMETERS,
   type Parameter,
-  toPathNames,
 } from './describe-parameters';
 import type { Components } from './json-schema';
 import { toResource } from './resource';
@@ -35,10 +34,8 @@ const WHO_ELSE = 'Applications with the app role of the system read all of it, d
 
 const toReference = (name: keyof typeof HEADER_PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
-function describeHeaders({ method, path, status, multipart }: Operation) {
-  // The steps of a year are one list with a version, like an item.
-  const isOnOneItem = path.endsWith('/steps') || toPathNames(path).some((name) => name !== 'prog');
-  if ((method === 'PUT' || method === 'PATCH') && isOnOneItem) return [toReference('ifMatch')];
+function describeHeaders({ method, status, multipart, takesIfMatch }: Operation) {
+  if (takesIfMatch) return [toReference('ifMatch')];
   if (method === 'POST' && (status === 201 || multipart)) return [toReference('idempotencyKey')];
   return [];
 }

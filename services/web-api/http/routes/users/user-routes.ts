@@ -102,10 +102,10 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
     );
   });
   route(app, dependencies, 'setHold', async (call) =>
-    call.write((tx) => setHold(tx, call.params.userId, call.body.isOnHold, toSave(call).context)),
+    call.write((tx) => setHold(tx, call.params.userId, call.body.isOnHold, toSave(call))),
   );
   route(app, dependencies, 'removePersonalData', async (call) =>
-    call.write((tx) => removePersonalData(tx, call.params.userId, toSave(call).context)),
+    call.write((tx) => removePersonalData(tx, call.params.userId, toSave(call))),
   );
   registerViewAsRoutes(app, dependencies);
 }

@@ -1,7 +1,21 @@
 import 'server-only';
-/** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
+/**
+ * Session records as files, for one machine: one file per record; its modification time is when it was last seen. A person's
+ * records are found by a folder of marks: empty files, named as the records.
+ */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
@@ -27,6 +41,10 @@ type Stored = Omit<SessionRecord, 'seenAt'>;
 
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 
+const isOwner = (owner: string) => /^[0-9a-f]{64}$/.test(owner);
+/** Another process took the folder of marks away as it was empty. */
+const MARK_ATTEMPTS = 3;
+
 export class FileStore implements SessionStore {
   constructor(private readonly folder: string) {}
 
@@ -38,6 +56,12 @@ export class FileStore implements SessionStore {
     return guardStore(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await this.write(key, stored, seenAt);
+      try {
+        await this.mark(stored.owner, key);
+      } catch (error) {
+        await rm(this.path(key), { force: true });
+        throw error;
+      }
     });
   }
 
@@ -62,7 +86,11 @@ export class FileStore implements SessionStore {
   }
 
   delete(key: string) {
-    return guardStore(() => rm(this.path(key), { force: true }));
+    return guardStore(async () => {
+      const record = await this.read(key);
+      await rm(this.path(key), { force: true });
+      if (record && isOwner(record.owner)) await this.unmark(record.owner, key);
+    });
   }
 
   async withLock<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -85,15 +113,17 @@ export class FileStore implements SessionStore {
     return done.value;
   }
 
-  /** Reads every record: one machine has few. */
+  /** Reads the records of these owners, and no others. */
   listByOwner(owners: readonly string[]) {
     return guardStore(async () => {
       const found: ListedRecord[] = [];
-      for (const key of await this.listKeys()) {
-        const record = await this.read(key);
-        if (!record || !owners.includes(record.owner)) continue;
-        const { device, createdAt, seenAt } = record;
-        found.push({ key, device, createdAt, seenAt });
+      for (const owner of owners) {
+        for (const key of await this.list(owner)) {
+          const record = await this.read(key);
+          if (!record || record.owner !== owner) continue;
+          const { device, createdAt, seenAt } = record;
+          found.push({ key, device, createdAt, seenAt });
+        }
       }
       return found;
     });
@@ -103,10 +133,15 @@ export class FileStore implements SessionStore {
     return guardStore(async () => {
       for (const key of await this.listKeys()) {
         const record = await this.read(key);
-        if (record && (record.seenAt < seenBefore || record.createdAt < createdBefore)) {
+        if (!record) continue;
+        if (record.seenAt < seenBefore || record.createdAt < createdBefore) {
           await rm(this.path(key), { force: true });
+        } else {
+          // A record of an older release has no mark yet.
+          await this.mark(record.owner, key);
         }
       }
+      for (const owner of (await this.list('')).filter(isOwner)) await this.sweepMarks(owner);
     });
   }
 
@@ -128,12 +163,47 @@ export class FileStore implements SessionStore {
   }
 
   private async listKeys(): Promise<string[]> {
+    const names = await this.list('');
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  }
+
+  /** The names in a folder of the store; none if there is no such folder. */
+  private async list(folder: string): Promise<string[]> {
     try {
-      const names = await readdir(this.folder);
-      return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+      return await readdir(join(this.folder, folder));
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
+    }
+  }
+
+  /** Makes the record findable by its owner. Comes after the record: a mark without one is of an ended session. */
+  private async mark(owner: string, key: string): Promise<void> {
+    if (!isOwner(owner)) return;
+    const folder = join(this.folder, owner);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        return await writeFile(join(folder, key), '', { mode: 0o600 });
+      } catch (error) {
+        if (!isMissing(error) || attempt === MARK_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Removes the mark, and the folder when it was the last one. */
+  private async unmark(owner: string, key: string): Promise<void> {
+    const folder = join(this.folder, owner);
+    await rm(join(folder, key), { force: true });
+    // Not empty, or gone already: another process may be quicker.
+    await rmdir(folder).catch(() => undefined);
+  }
+
+  /** Removes the marks of ended sessions. */
+  private async sweepMarks(owner: string): Promise<void> {
+    for (const key of await this.list(owner)) {
+      const isEnded = await access(this.path(key)).then(() => false, isMissing);
+      if (isEnded) await this.unmark(owner, key);
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -16,6 +16,7 @@ const SECRETS: SessionSecrets = {
   accessTokens: { webApi: { value: 'canary-access-token', expiresAt: 1 } },
 };
 const MINUTE = 60_000;
+const isRecord = (name: string) => name.endsWith('.json');
 
 let folder: string;
 let now: number;
@@ -39,11 +40,12 @@ test('a session is found by its id, also after a restart', async () => {
 
 test('nothing in the store reveals the person, the tokens or the id', async () => {
   const { id } = await open().create(SECRETS);
-  const [name = ''] = readdirSync(folder);
-  const text = `${name} ${readFileSync(join(folder, name), 'utf8')}`;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const [name = ''] = names.filter(isRecord);
+  const text = `${names} ${readFileSync(join(folder, name), 'utf8')}`;
   for (const secret of [id, 'canary', 'Camille', 'c4a81f7e', '@demo.example'])
     expect(text).not.toContain(secret);
-  expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  for (const each of names) expect(statSync(join(folder, each)).mode & 0o077).toBe(0);
 });
 
 test.each([undefined, '', 'x', '../../../etc/passwd', 'A'.repeat(43)])('%j opens no session', async (id) => {
@@ -156,6 +158,48 @@ test('of too many sessions of a user the one used longest ago ends, and no one e
   ]);
 });
 
+describe('among 5,000 records of others', () => {
+  /** A record that was read would be said to be damaged. */
+  const addOthers = () => {
+    mkdirSync(folder, { recursive: true });
+    for (let count = 0; count < 5_000; count += 1)
+      writeFileSync(join(folder, `${toSessionKey(String(count))}.json`), 'a record of somebody else');
+  };
+  const logs: string[] = [];
+  beforeEach(() => {
+    logs.length = 0;
+    replacePerProcess('log-sink', (line: string) => logs.push(line));
+    addOthers();
+  });
+
+  test('a sign-in, the list of a user and the end of all their sessions read only those of the user', async () => {
+    const sessions = new Sessions(new FileStore(folder), [SECRET], clock, 2);
+    for (let count = 0; count < 3; count += 1) await sessions.create(SECRETS);
+    expect(await sessions.listOf(SECRETS.user.id)).toHaveLength(2);
+    expect(await sessions.endOf(SECRETS.user.id)).toBe(2);
+    expect(logs).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(5_000);
+  });
+});
+
+test('a record of a release that made no marks is found after the first sweep', async () => {
+  const sessions = open();
+  const { id } = await sessions.create(SECRETS);
+  for (const name of readdirSync(folder).filter((each) => !isRecord(each)))
+    rmSync(join(folder, name), { recursive: true });
+  expect(await sessions.endOf(SECRETS.user.id)).toBe(0);
+  await new FileStore(folder).sweep(now - IDLE_MS, now - ABSOLUTE_MS);
+  expect(await sessions.endOf(SECRETS.user.id)).toBe(1);
+  expect(await sessions.get(id)).toBeNull();
+});
+
+test('a sweep leaves no mark of a session whose record is gone', async () => {
+  const { key } = await open().create(SECRETS);
+  rmSync(join(folder, `${key}.json`));
+  await new FileStore(folder).sweep(now - IDLE_MS, now - ABSOLUTE_MS);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a session opened under the former secret ends with the other sessions of its user', async () => {
   const next = 'the-secret-that-seals-tomorrow-0123456';
   await open([SECRET]).create(SECRETS);
@@ -263,7 +307,7 @@ test('expired records are removed', async () => {
   now += IDLE_MS + 16 * MINUTE;
   const { id } = await sessions.create(SECRETS);
   await new FileStore(folder).sweep(now - IDLE_MS, now - ABSOLUTE_MS);
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(readdirSync(folder).filter(isRecord)).toHaveLength(1);
   expect(await sessions.get(id)).not.toBeNull();
 });
 

@@ -8,13 +8,21 @@ type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 /** The number and the part of one order: `Sort[0].attribute`. */
 export const SORT_NAME = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
 
-/** The name of a field of a refused query as it is sent: sort.0.attribute -> Sort[0].attribute. */
-export const toSentName = (field: string): string =>
-  field.replace(/^sort\.(\d+)/, 'Sort[$1]').replace(/^sort$/, 'Sort');
-
 /** fiscalYear -> FiscalYear, except for the calls whose query the specification writes in camelCase. */
 export const toWireName = (key: string, { isQueryInCamelCase }: QuerySpelling = {}) =>
   isQueryInCamelCase ? key : key.charAt(0).toUpperCase() + key.slice(1);
+
+/**
+ * The name of a field of a refused query as it is documented: launchFrom -> LaunchFrom, brandIds.3 -> BrandIds,
+ * sort.0.attribute -> Sort[0].attribute. An unknown name stays as it was sent.
+ */
+export function toSentName(field: string, operation: QuerySpelling & Pick<Operation, 'query'>): string {
+  const [key = '', place, part] = field.split('.');
+  if (!Object.hasOwn(operation.query?.shape ?? {}, key)) return field;
+  const name = toWireName(key, operation);
+  if (key !== 'sort' || place === undefined) return name;
+  return part === undefined ? `${name}[${place}]` : `${name}[${place}].${part}`;
+}
 
 type QuerySchema = z.ZodObject;
 

@@ -71,7 +71,7 @@ test('refuses a total that no sharing has, with what is possible', async () => {
     [34, 'At most 33: its requests, maximums, packs and what the products have left allow no more.'],
   ] as const) {
     const { status, body } = await propose(scene.brandEditor, { ...query, total });
-    expect([status, body.errors, body.detail]).toEqual([400, { total: [error] }, error]);
+    expect([status, body.errors, body.detail]).toEqual([400, { Total: [error] }, error]);
   }
   const onlyPacks = await propose(scene.brandEditor, { ...query, productIds: [ids[1] ?? 0], total: 7 });
   expect([onlyPacks.status, onlyPacks.body.detail]).toEqual([

@@ -190,7 +190,7 @@ test('spreads a typed total exactly over the chosen markets, round locks and the
   ]) {
     expect(await spread({ total, ...two })).toEqual({
       status: 400,
-      errors: { total: [error] },
+      errors: { Total: [error] },
       detail: error,
     });
   }

@@ -161,7 +161,7 @@ describe('a brand', () => {
       [retired.brandId, `${retired.label} is retired and cannot be chosen.`],
     ] as const) {
       const { status, body } = await merge('brand', from.brandId, intoId);
-      expect([status, body.errors]).toEqual([400, { intoId: [message] }]);
+      expect([status, body.errors]).toEqual([400, { IntoId: [message] }]);
     }
     expect((await merge('brand', 999_999, into.brandId)).status).toBe(404);
     const late = await merge('brand', from.brandId, into.brandId, { headers: { 'if-match': '"7"' } });

@@ -149,10 +149,12 @@ function toNeeded({ query }: Operation, but: string): Pairs {
   return needed;
 }
 
-/** Sends the pairs and returns the faults of the answer: it must name the field itself or a part of it. */
+/** Sends the pairs and returns the faults of the answer: it must name the parameter as it is documented, or a part of an order. */
 async function findFault(operation: Operation, name: string, pairs: Pairs): Promise<string[]> {
   const { status, errors } = await ask(operation, [...toNeeded(operation, name), ...pairs]);
-  const isNamed = errors.length > 0 && errors.every((field) => field.split(/[.[]/)[0] === name);
+  const isNamed =
+    errors.length > 0 &&
+    errors.every((field) => field === toWireName(name, operation) || /^Sort\[\d+\]/.test(field));
   const sent = JSON.stringify(pairs).slice(0, 80);
   return status === 400 && isNamed ? [] : [`${sent}: ${status} ${errors.join(', ')}`];
 }
@@ -205,7 +207,7 @@ describe.each(withYear)('the year of %s', (_id, operation) => {
   test('must be defined and not null', async () => {
     for (const pairs of [[], [['FiscalYear', 'null']], [['FiscalYear', 'undefined']]] satisfies Pairs[]) {
       const { status, errors } = await ask(operation, pairs);
-      expect({ status, errors }).toEqual({ status: 400, errors: ['fiscalYear'] });
+      expect({ status, errors }).toEqual({ status: 400, errors: [toWireName('fiscalYear', operation)] });
     }
   });
 });
@@ -221,7 +223,9 @@ describe.each(
     const { status, sentences } = await ask(operation, toNeeded(operation, name));
     expect({ status, sentences }).toEqual({
       status: 400,
-      sentences: { [name]: [`The parameter '${toWireName(name, operation)}' must be defined.`] },
+      sentences: {
+        [toWireName(name, operation)]: [`The parameter '${toWireName(name, operation)}' must be defined.`],
+      },
     });
   });
 });

@@ -181,13 +181,13 @@ describe('the list of products', () => {
   });
 
   test.each([
-    ['without a fiscal year', '', 'fiscalYear'],
+    ['without a fiscal year', '', 'FiscalYear'],
     ['with an unknown sort', 'FiscalYear=2026&Sort[0].attribute=secret', 'Sort[0].attribute'],
-    ['with a page of zero', 'FiscalYear=2026&Page=0', 'page'],
-    ['with a limit over the maximum', 'FiscalYear=2026&Limit=501', 'limit'],
+    ['with a page of zero', 'FiscalYear=2026&Page=0', 'Page'],
+    ['with a limit over the maximum', 'FiscalYear=2026&limit=501', 'Limit'],
     ['with a name that is not known', 'FiscalYear=2026&Colour=red', 'Colour'],
     ['with a gap in its orders', 'FiscalYear=2026&Sort[5].attribute=brand', 'Sort[5]'],
-    ['with text for an id', 'FiscalYear=2026&BrandIds=one', 'brandIds.0'],
+    ['with text for an id', 'FiscalYear=2026&BrandIds=one', 'BrandIds'],
   ])('refuses a call %s, by the name of the field', async (_what, query, field) => {
     const response = await api.app.inject({
       url: `/v1/ruc/products?${query}`,

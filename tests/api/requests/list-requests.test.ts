@@ -21,12 +21,12 @@ describe('the list of requests', () => {
     const { call } = scene.api;
     const without = await call('listRequests', { as: scene.administrator });
     expect(without.status).toBe(400);
-    expect(Object.keys(without.body.errors)).toEqual(['fiscalYear']);
+    expect(Object.keys(without.body.errors)).toEqual(['FiscalYear']);
     for (const [query, field] of [
-      [{ limit: 501 }, 'limit'],
-      [{ page: 0 }, 'page'],
+      [{ limit: 501 }, 'Limit'],
+      [{ page: 0 }, 'Page'],
       [{ sort: [{ attribute: 'pitch' }] }, 'Sort[0].attribute'],
-      [{ marketIds: ['x'] }, 'marketIds.0'],
+      [{ marketIds: ['x'] }, 'MarketIds'],
       [{ Unheard: 'of' }, 'Unheard'],
     ] as const) {
       const answer = await call('listRequests', {

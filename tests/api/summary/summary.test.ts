@@ -204,7 +204,7 @@ describe('the summary of a year', () => {
     expect((await api.call('getSummary', { as: as.gap, query })).status).toBe(403);
     const missing = await api.call('getSummary', { as: as.brand });
     expect(missing.status).toBe(400);
-    expect(Object.keys(missing.body.errors)).toEqual(['fiscalYear']);
+    expect(Object.keys(missing.body.errors)).toEqual(['FiscalYear']);
     const unknown = await api.call('getSummary', { as: as.brand, query, params: { prog: 'xyz' } });
     expect(unknown.status).toBe(404);
   });

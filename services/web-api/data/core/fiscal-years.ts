@@ -51,7 +51,8 @@ export function listYears(
     .orderBy(asc(systemYears.allocationSystemId));
 }
 
-type YearField = 'fiscalYear' | 'currentFiscalYear';
+/** Where the year is: in a path or a query in camelCase, in a query, or in a body. */
+type YearField = 'fiscalYear' | 'FiscalYear' | 'currentFiscalYear';
 
 /** Accepts a year that the system has or may open: the one after its newest. Throws 400 for any other. */
 export async function requirePlannableYear(

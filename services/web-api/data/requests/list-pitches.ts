@@ -69,7 +69,7 @@ export async function listPitches(
   query: PitchListQuery,
 ): Promise<PitchPage> {
   const { page, limit, sort: _sort, ...filters } = query;
-  if (page > LAST_PITCH_PAGE) throw toInvalid({ page: [TOO_FAR] });
+  if (page > LAST_PITCH_PAGE) throw toInvalid({ Page: [TOO_FAR] });
   const [items, counted, byMarket] = await Promise.all([
     listPairs(database, viewer, query).then((pairs) => presentPairs(database, viewer, pairs)),
     countPitches(database, viewer, filters, MOST_COUNTED_PITCHES + 1),

@@ -39,10 +39,12 @@ export function toParams(request: FastifyRequest): Record<string, string | numbe
 }
 
 /** 400 by the names of the parameters. */
-function toInvalidQuery(error: z.ZodError): ProblemError {
-  const errors = Object.entries(toFieldErrors(error)).map(
-    ([field, said]) => [toSentName(field), said] as const,
-  );
+function toInvalidQuery(operation: Operation, error: z.ZodError): ProblemError {
+  const errors = new Map<string, string[]>();
+  for (const [field, said] of Object.entries(toFieldErrors(error))) {
+    const name = toSentName(field, operation);
+    errors.set(name, [...new Set([...(errors.get(name) ?? []), ...said])]);
+  }
   return toInvalid(Object.fromEntries(errors));
 }
 
@@ -77,7 +79,7 @@ export function toQuery(operation: Operation, request: FastifyRequest, system: S
     const raw = fromQueryString(operation.query, search);
     requireOrdersInTurn(search);
     const parsed = operation.query.safeParse(raw, { error: toSayMissing(operation) });
-    if (!parsed.success) throw toInvalidQuery(parsed.error);
+    if (!parsed.success) throw toInvalidQuery(operation, parsed.error);
     if (system) requireFieldsOf(system, search);
     return parsed.data;
   }

@@ -1,5 +1,5 @@
 /** What the names of a query have to keep to beside the schema of their operation. */
-import { SORT_NAME } from '@/domain/contract/query-string';
+import { SORT_NAME, toWireName } from '@/domain/contract/query-string';
 import { listForeignFields, PRODUCT_FIELDS } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
 import { toInvalid } from '../../refusals';
@@ -12,7 +12,7 @@ export function requireFieldsOf(system: System, search: URLSearchParams): void {
     const isOrder = part?.toLowerCase() === 'attribute';
     const field = foreign.get((isOrder ? value : name).toLowerCase());
     if (field === undefined) continue;
-    const key = isOrder ? `Sort[${Number(place)}].attribute` : field;
+    const key = isOrder ? `Sort[${Number(place)}].attribute` : toWireName(field);
     throw toInvalid({ [key]: [`Products of ${system.label} have no ${PRODUCT_FIELDS[field].label}.`] });
   }
 }

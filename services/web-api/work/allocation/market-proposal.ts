@@ -34,7 +34,7 @@ export async function getMarketProposal(
   const cells = unsorted.sort((a, b) => a.key - b.key);
   const protectedShare = inputs[0]?.protectedShare ?? 0;
   const { figures, error } = spreadOverProducts(rule, { total, protectedShare, cells });
-  if (!figures) throw toInvalid({ total: [error] }, error);
+  if (!figures) throw toInvalid({ Total: [error] }, error);
   return {
     rule,
     marketId,

@@ -35,7 +35,7 @@ function toProposal(rule: ProposalRule, input: ProductInput, { marketIds, ...wis
     cells.flatMap(({ key, marketId }) => (marketIds?.includes(marketId) === false ? [] : key)),
   );
   const { sharing, error } = spread(rule, input, { total, isChosen: ({ key }) => chosen.has(key) });
-  if (!sharing) throw toInvalid({ total: [error] }, error);
+  if (!sharing) throw toInvalid({ Total: [error] }, error);
   return {
     rule,
     supply,

@@ -40,9 +40,9 @@ async function requirePair(
   );
   const from = requireFound(rows.find((row) => row.id === fromId));
   const into = rows.find((row) => row.id === intoId);
-  if (!into) throw toInvalid({ intoId: [`There is no ${kind} ${intoId}.`] });
-  if (fromId === intoId) throw toInvalid({ intoId: [`Choose another ${kind}.`] });
-  if (into.is_retired) throw toInvalid({ intoId: [toRetiredMessage([into.label])] });
+  if (!into) throw toInvalid({ IntoId: [`There is no ${kind} ${intoId}.`] });
+  if (fromId === intoId) throw toInvalid({ IntoId: [`Choose another ${kind}.`] });
+  if (into.is_retired) throw toInvalid({ IntoId: [toRetiredMessage([into.label])] });
   return { from, into };
 }
 

@@ -36,7 +36,7 @@ export async function changeValueSettings(
   const { allocationSystemId, fiscalYear } = place;
   await lockYears(transaction, allocationSystemId);
   await confirm();
-  await requireFiscalYear(transaction, allocationSystemId, fiscalYear);
+  await requireFiscalYear(transaction, allocationSystemId, fiscalYear, 'FiscalYear');
   const before = await getValueSettings(transaction, place);
   await requireValueVersion(transaction, place, ifMatch, before);
   await requireMarkets(transaction, settings);

@@ -1,26 +1,12 @@
 import 'server-only';
-/**
- * Session records as files, for one machine: one file per record; its modification time is when it was last seen. A person's
- * records are found by a folder of marks: empty files, named as the records.
- */
+/** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { getErrorCode } from '../runtime/error-code';
 import { log } from '../runtime/log';
 import { withFileLock } from './file-lock';
+import { isMissing, listNames, OwnerMarks } from './owner-marks';
 import {
   guardStore,
   type ListedRecord,
@@ -39,14 +25,12 @@ const StoredText = z.object({
 /** When a record was last seen is the time of its file. */
 type Stored = Omit<SessionRecord, 'seenAt'>;
 
-const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
-
-const isOwner = (owner: string) => /^[0-9a-f]{64}$/.test(owner);
-/** Another process took the folder of marks away as it was empty. */
-const MARK_ATTEMPTS = 3;
-
 export class FileStore implements SessionStore {
-  constructor(private readonly folder: string) {}
+  private readonly marks: OwnerMarks;
+
+  constructor(private readonly folder: string) {
+    this.marks = new OwnerMarks(folder);
+  }
 
   get(key: string) {
     return guardStore(() => this.read(key));
@@ -57,7 +41,7 @@ export class FileStore implements SessionStore {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await this.write(key, stored, seenAt);
       try {
-        await this.mark(stored.owner, key);
+        await this.marks.add(stored.owner, key);
       } catch (error) {
         await rm(this.path(key), { force: true });
         throw error;
@@ -86,11 +70,7 @@ export class FileStore implements SessionStore {
   }
 
   delete(key: string) {
-    return guardStore(async () => {
-      const record = await this.read(key);
-      await rm(this.path(key), { force: true });
-      if (record && isOwner(record.owner)) await this.unmark(record.owner, key);
-    });
+    return guardStore(async () => this.remove(key, await this.read(key)));
   }
 
   async withLock<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -118,7 +98,7 @@ export class FileStore implements SessionStore {
     return guardStore(async () => {
       const found: ListedRecord[] = [];
       for (const owner of owners) {
-        for (const key of await this.list(owner)) {
+        for (const key of await this.marks.listOf(owner)) {
           const record = await this.read(key);
           if (!record || record.owner !== owner) continue;
           const { device, createdAt, seenAt } = record;
@@ -131,17 +111,22 @@ export class FileStore implements SessionStore {
 
   sweep(seenBefore: number, createdBefore: number) {
     return guardStore(async () => {
-      for (const key of await this.listKeys()) {
+      const marks = await this.marks.list();
+      const marked = new Set(marks.map(({ key }) => key));
+      const keys = await this.listKeys();
+      for (const key of keys) {
         const record = await this.read(key);
         if (!record) continue;
-        if (record.seenAt < seenBefore || record.createdAt < createdBefore) {
-          await rm(this.path(key), { force: true });
-        } else {
-          // A record of an older release has no mark yet.
-          await this.mark(record.owner, key);
-        }
+        if (record.seenAt < seenBefore || record.createdAt < createdBefore) await this.remove(key, record);
+        // A record of an older release has no mark yet.
+        else if (!marked.has(key)) await this.marks.add(record.owner, key);
       }
-      for (const owner of (await this.list('')).filter(isOwner)) await this.sweepMarks(owner);
+      const known = new Set(keys);
+      for (const { owner, key } of marks) {
+        if (known.has(key)) continue;
+        const isEnded = await access(this.path(key)).then(() => false, isMissing);
+        if (isEnded) await this.marks.remove(owner, key);
+      }
     });
   }
 
@@ -163,48 +148,13 @@ export class FileStore implements SessionStore {
   }
 
   private async listKeys(): Promise<string[]> {
-    const names = await this.list('');
+    const names = await listNames(this.folder);
     return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
   }
 
-  /** The names in a folder of the store; none if there is no such folder. */
-  private async list(folder: string): Promise<string[]> {
-    try {
-      return await readdir(join(this.folder, folder));
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
-  }
-
-  /** Makes the record findable by its owner. Comes after the record: a mark without one is of an ended session. */
-  private async mark(owner: string, key: string): Promise<void> {
-    if (!isOwner(owner)) return;
-    const folder = join(this.folder, owner);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        return await writeFile(join(folder, key), '', { mode: 0o600 });
-      } catch (error) {
-        if (!isMissing(error) || attempt === MARK_ATTEMPTS) throw error;
-      }
-    }
-  }
-
-  /** Removes the mark, and the folder when it was the last one. */
-  private async unmark(owner: string, key: string): Promise<void> {
-    const folder = join(this.folder, owner);
-    await rm(join(folder, key), { force: true });
-    // Not empty, or gone already: another process may be quicker.
-    await rmdir(folder).catch(() => undefined);
-  }
-
-  /** Removes the marks of ended sessions. */
-  private async sweepMarks(owner: string): Promise<void> {
-    for (const key of await this.list(owner)) {
-      const isEnded = await access(this.path(key)).then(() => false, isMissing);
-      if (isEnded) await this.unmark(owner, key);
-    }
+  private async remove(key: string, record: SessionRecord | null): Promise<void> {
+    await rm(this.path(key), { force: true });
+    if (record) await this.marks.remove(record.owner, key);
   }
 
   private async read(key: string): Promise<SessionRecord | null> {

@@ -12,6 +12,7 @@ import {
   toLook,
   toWorks,
 } from '@/domain/setup-check';
+import { getTenant } from '@/domain/tenant';
 import { readCertificate } from '../http/read-certificate';
 import { callUpstream } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
@@ -22,7 +23,7 @@ import { getSessions } from '../session/sessions';
 import { tryClientSecret } from '../session/token-endpoint';
 import { ResourceRefusedError } from '../session/token-errors';
 import { askGraph } from './call-graph';
-import { askWebApi } from './ready';
+import { askWebApi, requireSameTenant } from './ready';
 
 /** Longer than a check may take. */
 const WITHIN_MS = 5_000;
@@ -42,14 +43,37 @@ const SESSION_STORE: Check = {
   },
 };
 
-const WEB_API: Check = {
-  part: 'Web API',
-  wayOut: 'Look at WEB_API_BASE_URL, and at the log of the web API.',
-  look: async () => {
-    await askWebApi().catch(toTold);
-    return toWorks('It answers and is ready.');
-  },
-};
+/** One answer of the web API serves both. */
+function checkWebApi(): Check[] {
+  const asked = askWebApi().catch(toTold);
+  return [
+    {
+      part: 'Web API',
+      wayOut: 'Look at WEB_API_BASE_URL, and at the log of the web API.',
+      look: async () => {
+        await asked;
+        return toWorks('It answers and is ready.');
+      },
+    },
+    {
+      part: 'Tenant',
+      wayOut:
+        'Set OIDC_ISSUER of the web API and AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, or AUTH_MICROSOFT_ENTRA_ID_ISSUER, of the web app to one tenant.',
+      look: async () => {
+        const accepted = await asked.catch(() => undefined);
+        if (accepted === undefined)
+          return toLook('Not known: the web API gives no answer.', 'Mend the web API first.');
+        if (accepted === null)
+          return toInfo('Not compared: the web API does not say whose tokens it accepts.');
+        requireSameTenant(accepted);
+        const tenant = getTenant(accepted);
+        return tenant === null
+          ? toInfo(`Not compared: ${accepted} names no tenant.`)
+          : toWorks(`People sign in at the tenant whose tokens the web API accepts, ${tenant}.`);
+      },
+    },
+  ];
+}
 
 const MEND_DIRECTORY = 'Mend the directory first.';
 
@@ -164,7 +188,15 @@ export function checkWebApp(
   onFault: (part: string, error: unknown) => void,
 ): Promise<Finding[]> {
   return runChecks(
-    [WEB_API, SESSION_STORE, ...checkDirectory(), CLIENT_SECRET, checkGraph(session), ADDRESS, CERTIFICATE],
+    [
+      ...checkWebApi(),
+      SESSION_STORE,
+      ...checkDirectory(),
+      CLIENT_SECRET,
+      checkGraph(session),
+      ADDRESS,
+      CERTIFICATE,
+    ],
     onFault,
   );
 }

@@ -1,8 +1,10 @@
 import 'server-only';
-/** Whether this instance can serve people: its session store and its web API answer. */
+/** Whether this instance can serve people: its session store and its web API answer, and the web API trusts its directory. */
+import { z } from 'zod';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { CheckFault } from '@/domain/setup-check';
-import { callUpstream } from '../http/upstream';
+import { areOfTwoTenants } from '@/domain/tenant';
+import { callUpstream, readText } from '../http/upstream';
 import { BriefCache } from '../runtime/brief-cache';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
@@ -26,8 +28,22 @@ const answers = () =>
       }),
   );
 
-/** Another maker's web API may not know the path: any answer of its own counts as ready. */
-export async function askWebApi(): Promise<void> {
+const MAX_BYTES = 256 * 1024;
+const Ready = z.object({ issuer: z.string() });
+
+function getIssuer(text: string): string | null {
+  try {
+    return Ready.parse(JSON.parse(text)).issuer;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns when the web API is ready: whose tokens it accepts, or null if it does not say. Another maker's may not know the path: any
+ * answer of its own counts as ready.
+ */
+export async function askWebApi(): Promise<string | null> {
   const answer = await callUpstream({
     method: 'GET',
     url: new URL(`${getEnv().webApiBaseUrl}/health/ready`),
@@ -35,12 +51,23 @@ export async function askWebApi(): Promise<void> {
     pool: 'pages',
     timeoutMs: WITHIN_MS,
   });
+  const { statusCode = 502 } = answer;
+  if (statusCode === 200) return getIssuer(await readText(answer, MAX_BYTES));
   answer.resume();
-  if ((answer.statusCode ?? 502) >= 500) throw new CheckFault(`The web API answers ${answer.statusCode}.`);
+  if (statusCode >= 500) throw new CheckFault(`The web API answers ${statusCode}.`);
+  return null;
+}
+
+/** Throws a CheckFault when the web API accepts the tokens of another tenant than the one people sign in at. */
+export function requireSameTenant(accepted: string): void {
+  const { issuer } = getEnv();
+  if (areOfTwoTenants(issuer, accepted))
+    throw new CheckFault(`People sign in at ${issuer}, and the web API accepts tokens of ${accepted}.`);
 }
 
 async function ask(): Promise<true> {
-  await Promise.all([getSessions().ping(), askWebApi()]);
+  const [accepted] = await Promise.all([askWebApi(), getSessions().ping()]);
+  if (accepted !== null) requireSameTenant(accepted);
   return true;
 }
 

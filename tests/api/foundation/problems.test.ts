@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Problem } from '@/domain/contract/problem';
 import { BUSY_SECONDS } from '@/domain/problems';
 import { FISCAL_YEAR } from '../../support/fixtures';
-import { signTestToken } from '../../support/test-tokens';
+import { signTestToken, TEST_ISSUER } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 
 let api: TestWebApi;
@@ -155,7 +155,10 @@ describe('a problem', () => {
 describe('health', () => {
   test('is live without asking the database, and ready when the database answers', async () => {
     expect((await api.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
-    expect((await api.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' });
+    expect((await api.app.inject({ url: '/health/ready' })).json()).toEqual({
+      status: 'ready',
+      issuer: TEST_ISSUER,
+    });
   });
 
   test('is not ready when the database does not answer', async () => {

@@ -11,13 +11,15 @@ const isLive = (bff: Bff) => GET_LIVE(bff.request('/health/live'), NO_PARAMS);
 
 let bff: Bff;
 let status: number;
+let ready: object;
 let asked: string[];
 beforeEach(async () => {
   status = 200;
+  ready = {};
   asked = [];
   bff = await Bff.start((request, response) => {
     asked.push(request.url ?? '');
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(ready));
   });
 });
 afterEach(() => bff.stop());
@@ -47,6 +49,19 @@ test('a web API that does not know the path is ready; one that fails is not', as
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(bff.logs.join('')).toContain('The web API answers 503.');
+});
+
+test('a web app whose web API accepts the tokens of another tenant is not ready, and the log names both', async () => {
+  const issuer = bff.settings.AUTH_MICROSOFT_ENTRA_ID_ISSUER ?? '';
+  ready = { issuer };
+  expect((await isReady(bff)).status).toBe(200);
+  bff.now += 1_001;
+  const other = 'https://login.microsoftonline.com/00000000-0000-4000-8000-000000000001/v2.0';
+  ready = { issuer: other };
+  expect((await isReady(bff)).status).toBe(503);
+  expect(bff.logs.join('')).toContain(
+    `People sign in at ${issuer}, and the web API accepts tokens of ${other}.`,
+  );
 });
 
 test('without its session store the web app lives and is not ready', async () => {

@@ -10,6 +10,8 @@ import { Bff } from '../support/bff';
 
 const ALL_WORK = {
   'Web API': 'works',
+  // Another maker's web API does not say whose tokens it accepts.
+  Tenant: 'info',
   'Session store': 'works',
   Directory: 'works',
   Clock: 'works',
@@ -22,11 +24,13 @@ const ALL_WORK = {
 
 let bff: Bff;
 let status: number;
+let ready: object;
 let session: Session;
 beforeEach(async () => {
   status = 200;
+  ready = {};
   bff = await Bff.start((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(ready));
   });
   await bff.signIn();
   session = await bff.requireSession();
@@ -48,8 +52,27 @@ test('all that works is named, and what is not tried does not say that it works'
 test('a web API that fails does not work; an address that answers otherwise asks for a look', async () => {
   status = 503;
   const found = await check();
-  expect(toStates(found)).toEqual({ ...ALL_WORK, 'Web API': 'fails', 'Public address': 'look' });
+  expect(toStates(found)).toEqual({
+    ...ALL_WORK,
+    'Web API': 'fails',
+    Tenant: 'look',
+    'Public address': 'look',
+  });
   expect(found['Web API']?.found).toBe('The web API answers 503.');
+});
+
+test('the tenant of the web API is compared with that of the sign-in, and another one is named', async () => {
+  const issuer = bff.settings.AUTH_MICROSOFT_ENTRA_ID_ISSUER ?? '';
+  ready = { status: 'ready', issuer };
+  expect((await check()).Tenant?.state).toBe('works');
+  const other = issuer.replace(/[0-9a-f-]{36}/, '00000000-0000-4000-8000-000000000001');
+  expect(other).not.toBe(issuer);
+  ready = { status: 'ready', issuer: other };
+  expect((await check()).Tenant).toMatchObject({
+    state: 'fails',
+    found: `People sign in at ${issuer}, and the web API accepts tokens of ${other}.`,
+    wayOut: expect.stringContaining('OIDC_ISSUER'),
+  });
 });
 
 test('a file in the place of the folder of the sessions does not work', async () => {

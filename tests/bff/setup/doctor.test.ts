@@ -38,7 +38,7 @@ const toWebSettings = () => ({
 test('the part of the web app ends with 0 when nothing is broken, and with 1 and its name when something is', async () => {
   const works = await runDoctor(WEB, toWebSettings());
   expect(works.out).toMatch(
-    /^Web app\nWorks {12}Web API: It answers and is ready\.\nWorks {12}Session store: /,
+    /^Web app\nWorks {12}Web API: It answers and is ready\.\nFor information {2}Tenant: Not compared.*\nWorks {12}Session store: /,
   );
   expect(works.code).toBe(0);
   const canary = { AUTH_MICROSOFT_ENTRA_ID_SECRET: 'canary-of-the-secret' };

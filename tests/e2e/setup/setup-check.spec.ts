@@ -11,7 +11,14 @@ test('a global administrator opens the setup check from the sidebar, and reads w
   await expect(page.getByRole('heading', { level: 1, name: 'Setup check' })).toBeVisible();
   const toRow = (part: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: part }) });
-  for (const part of ['Database', 'File storage', 'Session store', 'Consent for Graph', 'Public address'])
+  for (const part of [
+    'Database',
+    'File storage',
+    'Tenant',
+    'Session store',
+    'Consent for Graph',
+    'Public address',
+  ])
     await expect(toRow(part)).toContainText('Works');
   await expect(toRow('Directory')).toHaveText([/Works/, /Works/]);
   await expect(toRow('Mail')).toContainText('Not used: the product sends none.');

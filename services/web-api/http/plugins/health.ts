@@ -1,4 +1,4 @@
-/** Liveness and readiness for load balancers. */
+/** Liveness and readiness for load balancers. Readiness says whose tokens are accepted: the web app compares it with its own directory. */
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from '@/domain/problems';
 import { within } from '@/domain/within';
@@ -25,7 +25,7 @@ function createStorageTry(storage: Storage): () => Promise<void> {
 
 export function registerHealth(
   app: FastifyInstance,
-  { connection, storage }: Pick<Dependencies, 'connection' | 'storage'>,
+  { connection, storage, setup }: Pick<Dependencies, 'connection' | 'storage' | 'setup'>,
 ): void {
   const tryNow = createStorageTry(storage);
   const config = { rateLimit: false as const };
@@ -43,7 +43,7 @@ export function registerHealth(
         ),
       ),
     );
-    if (failed.every((name) => name === null)) return { status: 'ready' };
+    if (failed.every((name) => name === null)) return { status: 'ready', issuer: setup.issuer };
     return sendProblem(request, reply, toProblem(503));
   });
 }

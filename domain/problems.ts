@@ -1,7 +1,7 @@
 /** The error catalogue: every sentence shown for a failed call, and the wire shape behind it. */
 import type { z } from 'zod';
 import { toCountText } from './format';
-import { toReason, toReasonSentence } from './reasons';
+import { type Reason, toReason, toReasonSentence } from './reasons';
 
 /** The reason of a refusal because the session is another person's than the page. */
 export const OTHER_PERSON = 'otherPerson';
@@ -158,6 +158,14 @@ export const toErrorSentence = (error: unknown): string =>
 export function toProblem(status: number, more: Omit<Partial<Problem>, 'status'> = {}): Problem {
   return { type: 'about:blank', title: toProblemTitle(status), status, ...more };
 }
+
+/** A refusal for a reason, in its sentence. */
+export const toForbidden = (reason: Reason, requestId?: string): Problem =>
+  toProblem(403, {
+    reason,
+    detail: toReasonSentence(reason),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
 
 /** A zod error as `errors` of a problem: one list of messages per field, `a.0.b` for nested ones. */
 export function toFieldErrors(error: z.ZodError): Record<string, string[]> {

@@ -2,7 +2,7 @@
 
 import type { User } from '@/domain/contract/user';
 import { toInstantText } from '@/domain/format';
-import { type Problem, ProblemError, toProblem } from '@/domain/problems';
+import { type Problem, ProblemError, toForbidden, toProblem } from '@/domain/problems';
 import { isOfState, toReasonSentence } from '@/domain/reasons';
 import { type Action, may, type Subjects, type Verdict } from '@/domain/rights';
 import { toWhyNot } from '@/domain/why-not';
@@ -34,7 +34,7 @@ export function requireAllowed(verdict: Verdict, title?: string): void {
   if (verdict.allowed) return;
   const { reason } = verdict;
   if (isOfState(reason)) throw toConflict(toReasonSentence(reason, title));
-  throw toRefusal(403, { reason, detail: toReasonSentence(reason) });
+  throw new ProblemError(toForbidden(reason));
 }
 
 /** Throws 403 that says who may, if the role is too low; else as `requireAllowed`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
+import { REASON_SENTENCES } from '@/domain/reasons';
 import { toFastifyPath } from '@/services/web-api/http/call/route';
 import { signTestToken } from '../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../support/web-api';
@@ -35,7 +36,12 @@ describe.each(all)('%s', (id, operation) => {
   test('refuses an account without a permission', async () => {
     const { status, body } = await api.call(id, { as: stranger, params: { prog: 'ruc' } });
     if (operation.access === 'signedIn') expect(status).toBeLessThan(500);
-    else expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'noAccount' });
+    else
+      expect({ status, reason: body.reason, detail: body.detail }).toEqual({
+        status: 403,
+        reason: 'noAccount',
+        detail: REASON_SENTENCES.noAccount,
+      });
   });
 
   test('answers another method with 405 and lists its methods', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 /** The web API's account of a session's user, cached for a few seconds so that a page and its guard load it once. */
 import type { User } from '@/domain/contract/user';
-import { ProblemError, toProblem } from '@/domain/problems';
+import { ProblemError, toForbidden, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
 import { BriefCache } from '../runtime/brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
@@ -86,8 +86,8 @@ export async function getAccountState(session: Session, deadline?: Deadline): Pr
 export async function requireAccount(session: Session): Promise<User> {
   const account = await getAccountState(session);
   if (account === 'ended') throw new SessionEndedError();
-  if (account === 'none') throw new ProblemError(toProblem(403, { reason: 'noAccount' }));
-  if (account === 'viewAsOver') throw new ProblemError(toProblem(403, { reason: account }));
+  if (account === 'none') throw new ProblemError(toForbidden('noAccount'));
+  if (account === 'viewAsOver') throw new ProblemError(toForbidden(account));
   if ('isUnknown' in account) throw new ProblemError(toProblem(503, { retryAfter: account.retryAfter }));
   return account;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 /** The one wrapper of all route handlers: the access rule is the first argument, and omitting it is a type error. */
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
-import { drawBusySeconds, ProblemError, toProblem } from '@/domain/problems';
+import { drawBusySeconds, ProblemError, toForbidden, toProblem } from '@/domain/problems';
 import { REASON_SENTENCES, WHO_MAY } from '@/domain/reasons';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../api/account';
@@ -135,7 +135,7 @@ export function route<A extends RouteAccess>(
       refuseFlood(context.session, perMinute, requestId);
       const isViewingAs = context.session?.viewAs !== undefined;
       if (isViewingAs && !whileViewingAs && !SAFE_METHODS.includes(request.method)) {
-        throw new ProblemError(toProblem(403, { reason: 'viewingAs', requestId }));
+        throw new ProblemError(toForbidden('viewingAs', requestId));
       }
       return withTimes(await handler(request, context as ContextOf<A>, params));
     } catch (error) {

@@ -139,6 +139,20 @@ describe.each(TITLED)('the body of %s', (_title, id, system, schema) => {
   });
 });
 
+const WITHOUT_BODY = (Object.entries(operations) as [OperationId, Operation][]).flatMap(
+  ([id, { method, body }]) => (method !== 'GET' && !body ? [id] : []),
+);
+
+test.each(WITHOUT_BODY)('%s, which has no body, refuses a field of one by its name', async (id) => {
+  const params = { ...PARAMS, ...ITEMS, prog: 'ruc', fiscalYear: 2026 };
+  const query = /^merge/.test(id) ? { intoId: 2 } : {};
+  const answer = await api.call(id, { as: administrator, params, query, body: { version: 1 } });
+  expect([answer.status, answer.body?.errors]).toEqual([
+    400,
+    { version: ['The version field is not known.'] },
+  ]);
+});
+
 test('every body of the table is tried', () => {
   const tried = new Set<string>(BODIES.map(([id]) => id));
   const missing = Object.entries(operations as Record<string, Operation>)

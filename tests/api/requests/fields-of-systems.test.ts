@@ -26,7 +26,7 @@ const CASES = SYSTEMS.flatMap((system) =>
         const isOwn = FIELDS[system.identifiesBy].some((each) => each === field);
         const url = `${path.replace('{prog}', system.prefix)}?FiscalYear=${FISCAL_YEAR}`;
         const label = `Products of ${system.label} have no ${PRODUCT_FIELDS[field].label}.`;
-        const filter = { url: `${url}&${toWireName(field)}=a`, key: field, label, isOwn };
+        const filter = { url: `${url}&${toWireName(field)}=a`, key: toWireName(field), label, isOwn };
         const order = { url: `${url}&Sort[0].attribute=${field}`, key: 'Sort[0].attribute', label, isOwn };
         return sorts.includes(field) ? [filter, order] : [filter];
       }),

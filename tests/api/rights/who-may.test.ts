@@ -1,6 +1,7 @@
 /** A refusal because of a role says who may do it, in the sentence that the screens have. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { OperationId } from '@/domain/contract/operations';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { WHO_MAY } from '@/domain/reasons';
 import { FISCAL_YEAR } from '../../support/fixtures';
@@ -89,6 +90,24 @@ test.each<Try>([
   },
 ])('$call by $as is refused: $detail', async ({ as, call, detail, input }) => {
   const { status, body } = await api.call(call, { as: people[as], ...input() });
+  expect({ status, reason: body.reason, detail: body.detail }).toEqual({
+    status: 403,
+    reason: 'roleTooLow',
+    detail,
+  });
+});
+
+const toWhoMay = ({ access }: Operation) =>
+  access === 'administrator' || access === 'globalAdministrator' ? WHO_MAY[access] : null;
+const forAdministrators = (Object.entries(operations) as [OperationId, Operation][]).flatMap(
+  ([id, operation]) => {
+    const detail = toWhoMay(operation);
+    return detail === null ? [] : [[id, detail] as const];
+  },
+);
+
+test.each(forAdministrators)('%s by a viewer is refused before its input is read: %s', async (id, detail) => {
+  const { status, body } = await api.call(id, { as: people.viewer });
   expect({ status, reason: body.reason, detail: body.detail }).toEqual({
     status: 403,
     reason: 'roleTooLow',

@@ -88,13 +88,22 @@ export function toQuery(operation: Operation, request: FastifyRequest, system: S
   return undefined;
 }
 
+/** Refuses the fields of a body that the call does not have: what they ask for would not be done. */
+function requireNoBody({ body }: FastifyRequest): void {
+  const [first] = Object.keys(Object(body));
+  if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });
+}
+
 export function toBody(
   operation: Operation,
   system: System | null,
   request: FastifyRequest,
   form: Form | null,
 ): unknown {
-  if (!operation.body) return undefined;
+  if (!operation.body) {
+    requireNoBody(request);
+    return undefined;
+  }
   const schema = typeof operation.body === 'function' ? operation.body(requireFound(system)) : operation.body;
   const input = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
   const parsed = schema.safeParse(input);

@@ -1,12 +1,7 @@
 import type { Access, Operation } from '@/domain/contract/operation';
 import { describeAnswers, type Responses } from './describe-answers';
 import { describeBody, type RequestBody } from './describe-body';
-import {
-  describePath,
-  describeQuery,
-  type HEADER_PARAMETERS,
-  type Parameter,
-} from './describe-parameters';
+import { describePath, describeQuery, type HEADER_PARAMETERS, type Parameter } from './describe-parameters';
 import type { Components } from './json-schema';
 import { toResource } from './resource';
 

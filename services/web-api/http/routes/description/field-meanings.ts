@@ -143,7 +143,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   submittedAt: 'When the market last answered.',
   submittedBy: 'Who last answered for the market, by address.',
   supply: 'What there is to share: available less reserve.',
-  takenBack: 'Who took it back, and when; null: nobody.',
+  takenBack: 'Who took it back, and when; null: it was not taken back.',
   times: 'How many equal refusals it stands for.',
   title: 'What kind of problem it is.',
   to: 'The value after, or the last day.',

@@ -153,6 +153,6 @@ test('a database that lacks a migration, or has one of a newer version, is not m
   await database.execute(sql`delete from migrations`);
   expect(find(await check(), 'Database')).toMatchObject({
     state: 'fails',
-    found: expect.stringContaining('It is not migrated: 0001_baseline.sql is missing.'),
+    found: expect.stringContaining('It is not migrated, and lacks 0001_baseline.sql, '),
   });
 });

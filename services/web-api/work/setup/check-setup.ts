@@ -48,7 +48,7 @@ const checkDatabase = ({ connection, migrations }: SetupParts): Check => ({
     if (missing.length > 0)
       return {
         state: 'fails',
-        found: `${answers} It is not migrated: ${missing.join(', ')} is missing.`,
+        found: `${answers} It is not migrated, and lacks ${missing.join(', ')}.`,
         wayOut: 'Run the migration, then restart the web API.',
       };
     if (unknown.length > 0)

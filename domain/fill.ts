@@ -27,7 +27,7 @@ export const toFillText = (figures: FilledFigures): string => toRateText(toFill(
 export const addUp = (figures: readonly (number | null)[]): number | null =>
   figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);
 
-/** The sums of all rows by which their fill rate is told. */
+/** The sums of all rows, from which their fill rate follows. */
 export const sumFilled = (rows: readonly FilledFigures[]): FilledFigures => ({
   requested: addUp(rows.map(({ requested }) => requested)),
   allocated: addUp(rows.map(({ allocated }) => allocated)),

@@ -26,7 +26,7 @@ type Drill = {
   files: { count: number; bytes: number };
   /** The folder of an installed PostgreSQL. */
   tools: string;
-  /** Is told what each step took. */
+  /** Gets what each step took. */
   tell?: (step: string, seconds: number) => void;
 };
 type Get = (path: string) => Promise<string>;

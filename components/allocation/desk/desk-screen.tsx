@@ -41,13 +41,13 @@ import { useDeskEditing } from './use-desk-editing';
 
 const KEYS: GridKeys = [
   ['F8', 'next undecided', 'typing'],
+  ['?', 'why', undefined, { key: '?' }],
+  ['H', 'history', undefined, { key: 'h' }],
   ['Alt 1 to 7', 'use a rule', 'typing'],
   ['N', 'next product'],
   ['L', 'lock', 'typing'],
   ['+ -', 'one pack', 'typing'],
   ['R', 'reason', 'typing'],
-  ['?', 'why', undefined, { key: '?' }],
-  ['H', 'history', undefined, { key: 'h' }],
   ['Esc', 'board'],
   ['Shift N', 'previous'],
   ['F2', 'edit', 'typing'],

@@ -134,7 +134,7 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
           />
         </>
       )}
-      {last}
+      <p className={styles.last}>{last}</p>
       <div className={styles.foot}>
         {cell && onLock && (
           <Button size="small" icon="lock" onClick={() => onLock(cell.allocated)}>

@@ -22,7 +22,8 @@ export const CHANGE_SOURCES = [
 export const HistoryEntry = z.object({
   at: Instant,
   by: z.string(),
-  byName: z.string().nullable(),
+  /** Null for a service; the default is of an answer from before these fields. */
+  byName: z.string().nullable().default(null),
   source: z.enum(CHANGE_SOURCES),
   /** The administrator's change was outside the year or step in which it is normally allowed. */
   isOutsideCondition: z.boolean(),
@@ -32,11 +33,11 @@ export const HistoryEntry = z.object({
   /** The name of the file that was imported or taken back; kept as long as its import is. */
   fileName: z.string().nullable(),
   /** The rule that gave the figure; null for typed figures and for changes from before rules were kept. */
-  rule: z.enum(PROPOSAL_RULES).nullable(),
+  rule: z.enum(PROPOSAL_RULES).nullable().default(null),
   /** The name of the scenario that gave the figure, when it was applied. */
-  scenario: z.string().nullable(),
+  scenario: z.string().nullable().default(null),
   /** The start of the bulk run that made or took back the change. */
-  runAt: Instant.nullable(),
+  runAt: Instant.nullable().default(null),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const History = z.object({ items: z.array(HistoryEntry) });
@@ -66,7 +67,8 @@ export const SettingsChange = z.object({
   at: Instant,
   /** The email address of the user who saved. */
   by: z.string(),
-  byName: z.string().nullable(),
+  /** Null for a service; the default is of an answer from before these fields. */
+  byName: z.string().nullable().default(null),
   source: z.enum(CHANGE_SOURCES),
   kind: z.enum(RECORD_KINDS),
   /** The id of the user, brand, market or group; for settings, steps and values that of the allocation system. */

@@ -19,6 +19,9 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Body = z.ZodType | ((system: System) => z.ZodType);
 
+/** On an answer from the replica: it has all that was written up to this instant. */
+export const AS_OF_HEADER = 'x-data-as-of';
+
 export type ColumnsForm = {
   /** What is sent. */
   sent: z.ZodType;
@@ -48,6 +51,8 @@ export type Operation = {
   takesIfMatch?: true;
   /** An application with the role of the system may read it, without a person. */
   isOpenToApplications?: true;
+  /** Only reads, and often much: answered from the streaming replica where there is one that has everything. */
+  mayReadReplica?: true;
   /** Works on a whole import or year and may take up to two minutes. */
   isLong?: true;
   status: 200 | 201 | 204;

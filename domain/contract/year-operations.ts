@@ -56,6 +56,7 @@ export const yearOperations = {
       'A year beside the one before by brand and market, fairness over the years, requests far above last year.',
     access: 'system',
     query: FiguresQuery,
+    mayReadReplica: true,
     status: 200,
     answer: Figures,
   },

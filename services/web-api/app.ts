@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { MAX_DIRECTORY_ID_LENGTH } from '@/domain/directory-id';
 import { KEPT_BY_ANSWERING_MS } from '@/domain/kept-connections';
 import type { Tracer } from '@/tracing/tracer';
+import type { Connection } from './data/database/database';
+import { createReadReplica } from './data/database/read-replica';
 import { registerAudit } from './http/call/audit';
 import { registerMethodNotAllowed } from './http/call/method-not-allowed';
 import type { Dependencies } from './http/dependencies';
@@ -30,7 +32,9 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
 const REQUEST_WITHIN_MS = 300_000;
 
-export type WebApiOptions = Omit<Dependencies, 'auditor' | 'setup'> & {
+export type WebApiOptions = Omit<Dependencies, 'auditor' | 'replica' | 'setup'> & {
+  /** Where reads that may leave the primary go, if anywhere. */
+  replica?: Connection | null;
   tokens: TokenRules;
   /** Calls allowed per caller and minute. */
   rateLimit: number;
@@ -66,6 +70,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     logStream,
     logLevel = 'silent',
     writeAudit,
+    replica = null,
     ...given
   } = options;
   const app = fastify({
@@ -97,7 +102,15 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   const dependencies: Dependencies = {
     ...given,
     auditor,
-    setup: { ...setup, issuer: tokens.issuer, retention },
+    replica:
+      replica &&
+      createReadReplica({
+        primary: given.connection.database,
+        replica: replica.database,
+        onAway: (reason) => app.log.warn({ reason }, 'the read database is not used, the primary answers'),
+        onBack: () => app.log.info('the read database is used again'),
+      }),
+    setup: { ...setup, replica, issuer: tokens.issuer, retention },
   };
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);

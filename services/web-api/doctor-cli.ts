@@ -12,12 +12,15 @@ const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
 const warn = (error: unknown) => process.stderr.write(`${toLoggedSentence(error)}\n`);
 
+const open = (url: string | null) =>
+  url === null ? null : connectPostgres({ url, poolSize: 1, onLost: warn });
+
 async function main(): Promise<void> {
-  const { databaseUrl, storageContainerUrl, issuer, retention } = requireEnv(process.env);
+  const { databaseUrl, readDatabaseUrl, storageContainerUrl, issuer, retention } = requireEnv(process.env);
   const parts = {
     // The embedded engine is open in the web API alone.
-    connection:
-      databaseUrl === null ? null : connectPostgres({ url: databaseUrl, poolSize: 1, onLost: warn }),
+    connection: open(databaseUrl),
+    replica: open(readDatabaseUrl),
     migrations: MIGRATIONS,
     storage: openStorage(storageContainerUrl),
     signatureEnd: getSignatureEnd(storageContainerUrl),

@@ -11,6 +11,7 @@ const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const EMBEDDED = 'pglite';
 const PLACES = `postgres://..., or ${EMBEDDED} for the embedded engine.`;
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const ReadUrl = z.string().refine((text) => PostgresUrl.safeParse(text).success, 'Must be postgres://...');
 const isDatabase = (text: string) => text === EMBEDDED || PostgresUrl.safeParse(text).success;
 const DATABASE = {
   /** postgres://..., or pglite: the embedded engine under DATA_DIR. */
@@ -38,6 +39,8 @@ const keptDays = (least: number, usual: number) =>
 const WebApiEnv = z
   .object({
     ...DATABASE,
+    /** A streaming replica of it, for exports, figures and history. */
+    DATABASE_READ_URL: ReadUrl.pipe(Filled).optional(),
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     WEB_API_HOST: Text.optional(),
     WEB_API_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
@@ -82,6 +85,16 @@ const WebApiEnv = z
     when: beside,
     error: 'Demo data does not belong in production.',
   })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== EMBEDDED, {
+    path: ['DATABASE_READ_URL'],
+    when: beside,
+    error: 'The embedded engine has no replica.',
+  })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_READ_URL !== env.DATABASE_URL, {
+    path: ['DATABASE_READ_URL'],
+    when: beside,
+    error: 'Must differ from DATABASE_URL.',
+  })
   .refine((env) => env.WEB_API_METRICS_PORT !== env.WEB_API_PORT, {
     path: ['WEB_API_METRICS_PORT'],
     when: beside,
@@ -101,6 +114,8 @@ const WebApiEnv = z
     host: env.WEB_API_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     port: env.WEB_API_PORT,
     ...toDatabase(env),
+    /** Null: everything is read from the database itself. */
+    readDatabaseUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseMaxWaiting: env.DATABASE_MAX_WAITING,
     storageContainerUrl: env.STORAGE_CONTAINER_URL,

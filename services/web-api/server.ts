@@ -7,6 +7,7 @@ import { openTracer } from '@/tracing/open-tracer';
 import { buildWebApi } from './app';
 import { createClock } from './clock';
 import { connect } from './data/database/connect';
+import { connectPostgres } from './data/database/connect-postgres';
 import { migrate } from './data/database/migrate';
 import { refuseRole, requireAnswer } from './data/database/require-database';
 import { requireEnv } from './env';
@@ -44,6 +45,14 @@ const warnOfTraces = ({ message }: Error) => warn(new Error(`Traces cannot be se
 async function main(): Promise<void> {
   const env = requireEnv(process.env);
   const connection = await connect(env, { poolSize: env.databasePoolSize, onLost: warn });
+  const replica =
+    env.readDatabaseUrl === null
+      ? null
+      : connectPostgres({
+          ...{ url: env.readDatabaseUrl, poolSize: env.databasePoolSize },
+          // The next call finds it, and says so once.
+          onLost: () => undefined,
+        });
   const clock = createClock(env.now);
   const storage = limitStorage(openStorage(env.storageContainerUrl), STORAGE_WITHIN_MS);
   const writeAudit = openAuditStream(env.auditStream, output);
@@ -60,12 +69,16 @@ async function main(): Promise<void> {
     (await openTracer({ settings: env.traces, service: 'allocations-web-api', onFault: warnOfTraces }));
   const app = await buildWebApi({
     connection,
+    replica,
     setup: { migrations: MIGRATIONS, signatureEnd: getSignatureEnd(env.storageContainerUrl) },
     clock,
     storage,
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     // The embedded engine has one session, in this thread.
-    streamExport: env.databaseUrl === null ? null : createThreadExports(EXPORT_THREAD, env.databaseUrl),
+streamExport:
+      env.databaseUrl === null
+        ? null
+        : createThreadExports(EXPORT_THREAD, { primary: env.databaseUrl, replica: env.readDatabaseUrl }),
     writeAudit,
     imports: { readSheet, expectFile, wake: imports.wake },
     proposalRuns: { wake: proposalRuns.wake },
@@ -87,7 +100,7 @@ async function main(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     app
       .close()
-      .then(() => Promise.all([connection.close(), tracer?.flush()]))
+      .then(() => Promise.all([connection.close(), replica?.close(), tracer?.flush()]))
       .then(
         () => process.exit(0),
         (error: unknown) => {

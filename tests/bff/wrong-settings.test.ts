@@ -62,6 +62,9 @@ const WRONG_WEB: Wrong[] = [
 const WRONG_WEB_API: Wrong[] = [
   ['DATABASE_URL', 'mysql://db/allocations'],
   ['DATABASE_URL', 'postgres://allocations:<password>@db/allocations'],
+  ['DATABASE_READ_URL', WEB_API.DATABASE_URL],
+  ['DATABASE_READ_URL', 'postgres://allocations:<password>@replica/allocations'],
+  ['DATABASE_READ_URL', 'mysql://replica/allocations'],
   ['DATABASE_POOL_SIZE', '0'],
   ['DATABASE_MAX_WAITING', 'many'],
   ['STORAGE_CONTAINER_URL', 's3://bucket/files'],

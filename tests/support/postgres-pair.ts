@@ -1,4 +1,4 @@
-/** A PostgreSQL primary whose commits wait for a standby, each in a folder of its own. */
+/** A PostgreSQL primary and its standby, each in a folder of its own. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,8 +28,12 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
-/** `statements` run on the primary before there is a standby. */
-export async function startPostgresPair(folder: string, statements: string[]): Promise<PostgresPair> {
+/** `statements` run on the primary before there is a standby. `isSynchronous`: commits wait for the standby. */
+export async function startPostgresPair(
+  folder: string,
+  statements: string[],
+  isSynchronous = true,
+): Promise<PostgresPair> {
   const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') };
   const first = await startPostgresServer(places.primary, SETTINGS);
   const { port } = new URL(first.url);
@@ -44,7 +48,7 @@ export async function startPostgresPair(folder: string, statements: string[]): P
   const primary = await startPostgresServer(places.primary, {
     ...SETTINGS,
     port,
-    synchronous_standby_names: STANDBY,
+    ...(isSynchronous && { synchronous_standby_names: STANDBY }),
   });
   try {
     const standby = await startPostgresServer(places.standby, {

@@ -1,6 +1,7 @@
 import 'server-only';
 /** The headers that pass the proxy, each way by an allow list: all others are dropped. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { AS_OF_HEADER } from '@/domain/contract/operation';
 import { toAnswerHeaders } from '../http/answer-headers';
 import { PICTURE_HEADERS } from './respond';
 
@@ -14,6 +15,7 @@ const DOWNWARDS = [
   'etag',
   'last-modified',
   'retry-after',
+  AS_OF_HEADER,
 ];
 
 export function toUpstreamHeaders(input: Headers, token: string, requestId: string): OutgoingHttpHeaders {

@@ -1,6 +1,7 @@
 /** Dependencies passed to the routes: nothing here reads the environment. */
 import type { Clock } from '../clock';
 import type { Connection } from '../data/database/database';
+import type { ReadReplica } from '../data/database/read-replica';
 import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
 import type { ReadSheet } from '../tools/sheet-reader/read-sheet';
 import type { Storage } from '../tools/storage/storage';
@@ -12,6 +13,8 @@ export type Dependencies = {
   /** Where long exports are written; null: in the thread that answers calls. */
   streamExport: StreamExport | null;
   connection: Connection;
+  /** Null: everything is read from the connection above. */
+  replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
   makeThumbnails: MakeThumbnails;

@@ -10,6 +10,7 @@ import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { getSignatureEnd } from '@/services/web-api/tools/storage/open-storage';
 import { checkSetup, type SetupParts } from '@/services/web-api/work/setup/check-setup';
 import { startDiscoveryServer } from '../../support/discovery-server';
+import { createTestDatabase } from '../../support/test-database';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 
 let api: TestWebApi;
@@ -47,6 +48,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'allocations-setup-'));
   parts = {
     connection: api.connection,
+    replica: null,
     migrations: 'services/web-api/migrations',
     storage: openLocalFolder(join(folder, 'files')),
     signatureEnd: null,
@@ -79,6 +81,26 @@ test('a database that is down does not work, tells no password, and hides no oth
   });
   expect(JSON.stringify(findings)).not.toContain('canary');
   expect(faults).toEqual(['Database']);
+});
+
+test('a read database that is down, or another database, does not work, and says who answers meanwhile', async () => {
+  const url = 'postgres://allocations:canary@127.0.0.1:9/allocations';
+  const down = connectPostgres({ url, poolSize: 1, onLost: () => undefined });
+  const look = async (replica: SetupParts['replica']) => {
+    parts.replica = replica;
+    return find(await check(), 'Read database');
+  };
+  const other = await createTestDatabase();
+  const found = [await look(down), await look(other), await look(api.connection)];
+  await Promise.all([down.close(), other.close()]);
+  const notAStandby = 'It is no standby of the database that DATABASE_URL names.';
+  expect(found.map((finding) => [finding?.state, finding?.found])).toEqual([
+    ['fails', 'It failed: nothing listens there (ECONNREFUSED).'],
+    ['fails', notAStandby],
+    ['fails', notAStandby],
+  ]);
+  expect(found[0]?.wayOut).toMatch(/DATABASE_READ_URL.* the primary answers alone\.$/);
+  expect(JSON.stringify(found)).not.toContain('canary');
 });
 
 test('a file in the place of the storage folder does not work, and hides no other part', async () => {

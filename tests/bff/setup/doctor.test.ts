@@ -54,11 +54,12 @@ test('the part of the web API ends with 1 while the database is down, and tells 
   const directory = await startDiscoveryServer();
   const settings = {
     DATABASE_URL: 'postgres://allocations:canary@127.0.0.1:9/allocations',
+    DATABASE_READ_URL: 'postgres://allocations:canary@127.0.0.1:8/allocations',
     STORAGE_CONTAINER_URL: `file:${bff.folder}/files`,
     OIDC_ISSUER: directory.address,
     OIDC_AUDIENCE: 'api://allocations',
   };
-  const works = await runDoctor(WEB_API, { ...settings, DATABASE_URL: 'pglite' });
+  const works = await runDoctor(WEB_API, { ...settings, DATABASE_URL: 'pglite', DATABASE_READ_URL: '' });
   const fails = await runDoctor(WEB_API, settings);
   await directory.close();
   expect(works.out).toMatch(/^For information {2}Database: Not tried/m);
@@ -66,6 +67,7 @@ test('the part of the web API ends with 1 while the database is down, and tells 
   expect(fails.out).toMatch(
     /^Does not work {4}Database: It failed: nothing listens there \(ECONNREFUSED\)\.$/m,
   );
+  expect(fails.out).toMatch(/^Look at this {5}Read database: Not known: the database does not answer\.$/m);
   expect(fails.code).toBe(1);
   expect(fails.out + fails.err).not.toContain('canary');
 });

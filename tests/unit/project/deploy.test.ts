@@ -115,6 +115,7 @@ describe('chart', () => {
     'AUTH_MICROSOFT_ENTRA_ID_SECRET',
     'SESSION_STORE_URL',
     'DATABASE_URL',
+    'DATABASE_READ_URL',
     'OTEL_EXPORTER_OTLP_HEADERS',
   ];
   /** Settings of the embedded engine and of trials, and those that a secret or claim provides. */

@@ -95,6 +95,8 @@ describe('production', () => {
     ['OIDC_AUDIENCE', '<client id>', `OIDC_AUDIENCE: ${PLACEHOLDER}`],
     ['DATABASE_URL', 'mysql://db/allocations', DATABASE],
     ['DATABASE_URL', 'PGLITE', DATABASE],
+    ['DATABASE_READ_URL', PRODUCTION.DATABASE_URL, 'DATABASE_READ_URL: Must differ from DATABASE_URL.'],
+    ['DATABASE_READ_URL', 'pglite', 'DATABASE_READ_URL: Must be postgres://...'],
     [
       'STORAGE_CONTAINER_URL',
       's3://bucket/files',

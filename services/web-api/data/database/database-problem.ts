@@ -59,6 +59,19 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(cause?.code ?? '');
 }
 
+/** A statement that took too long. */
+const TOO_LONG = '57014';
+
+const isAway = (code: string, message: string): boolean =>
+  UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(message);
+
+/** Whether another database may answer instead: this one is away, or its replay of changes ended the statement. */
+export function isLost(error: unknown): boolean {
+  const cause = toCause(error);
+  if (!cause || cause.code === TOO_LONG) return false;
+  return isRetryable(error) || isAway(cause.code ?? '', cause.message);
+}
+
 const LOCK_TIMEOUT = '55P03';
 
 /** A write that did not get its rows, because others hold them, such as an import that is being saved. */
@@ -76,8 +89,5 @@ export function getDatabaseProblem(error: unknown): ProblemError | null {
   if (code === FOREIGN_KEY) return toConflict('This names something that is not there any more.');
   // A call writes in one transaction, which was rolled back: nothing was done, and it may be sent again.
   if (isLockConflict(error)) return toBusy(drawBusySeconds());
-  if (UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
-    return toRefusal(503);
-  }
-  return null;
+  return isAway(code, cause.message) ? toRefusal(503) : null;
 }

@@ -63,6 +63,8 @@ export type Call<K extends OperationId> = {
   today: string;
   /** For reads. */
   database: Database;
+  /** The replica only for operations with `mayReadReplica`. */
+  readsFrom: 'primary' | 'replica';
   storage: Storage;
   makeThumbnails: MakeThumbnails;
   /** Where long exports are written, if not in this thread. */

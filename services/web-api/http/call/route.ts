@@ -4,10 +4,12 @@ import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { COLUMNS_TYPE, hasColumns } from '@/domain/contract/answer-forms';
-import type { Operation } from '@/domain/contract/operation';
+import { AS_OF_HEADER, type Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
+import type { Database } from '../../data/database/database';
+import { isLost } from '../../data/database/database-problem';
 import { toRefusal } from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
 import { PreconditionChangedError } from '../../work/preconditions';
@@ -82,6 +84,7 @@ function toCall<K extends OperationId>(
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
+  replica: Database | null,
 ): Call<K> {
   const operation: Operation = operations[id];
   const { connection, clock, storage, makeThumbnails, streamExport } = dependencies;
@@ -99,7 +102,8 @@ function toCall<K extends OperationId>(
     ifMatch: getIfMatch(request),
     now: clock.now(),
     today: clock.today(),
-    database: connection.database,
+    database: replica ?? connection.database,
+    readsFrom: replica ? 'replica' : 'primary',
     storage,
     makeThumbnails,
     streamExport,
@@ -118,7 +122,7 @@ function take(request: FastifyRequest, { user, system }: Admitted): void {
   request.system = system;
 }
 
-/** Answers the call. If account, year or step changed while it waited, judges it again by the current ones. */
+/** Answers the call, from the replica where it may and one is level. If account, year or step changed while it waited, judges it again by the current ones. */
 async function answerCall<K extends OperationId>(
   id: K,
   request: FastifyRequest,
@@ -126,15 +130,24 @@ async function answerCall<K extends OperationId>(
   dependencies: Dependencies,
   handler: Handler<K>,
 ): Promise<AnswerOf<K>> {
+  const operation: Operation = operations[id];
+  const asOf = dependencies.clock.now();
+  let replica = operation.mayReadReplica ? ((await dependencies.replica?.find()) ?? null) : null;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const call = toCall(id, request, reply, dependencies);
+      const call = toCall(id, request, reply, dependencies, replica);
       const answer = await handler(call);
+      if (replica) reply.header(AS_OF_HEADER, asOf.toISOString());
       if (answer instanceof FileAnswer) {
         await recordExport(id, request, answer, { ...dependencies, query: call.query, body: call.body });
       }
       return answer;
     } catch (error) {
+      if (replica && isLost(error)) {
+        dependencies.replica?.leave(error);
+        replica = null;
+        continue;
+      }
       if (!(error instanceof PreconditionChangedError)) throw error;
       if (attempt === ATTEMPTS) throw toRefusal(503);
       take(request, await admit(operations[id], request, dependencies));

@@ -12,6 +12,7 @@ import {
 } from '@/domain/setup-check';
 import type { Connection } from '../../data/database/database';
 import { readDatabaseState } from '../../data/database/migrate';
+import { readWritten, requireLevel } from '../../data/database/read-replica';
 import { fetchDiscovery } from '../../tools/fetch-discovery';
 import { tryStorage } from '../../tools/storage/check-storage';
 import type { Storage } from '../../tools/storage/storage';
@@ -20,6 +21,8 @@ import type { Retention } from '../retention';
 export type SetupParts = {
   /** Null: the embedded engine, which another process has open. */
   connection: Pick<Connection, 'database' | 'engine'> | null;
+  /** Where reads that may leave the database go; null: nowhere else. */
+  replica: Pick<Connection, 'database'> | null;
   /** The folder of the migrations. */
   migrations: string;
   storage: Storage;
@@ -59,6 +62,23 @@ const checkDatabase = ({ connection, migrations }: SetupParts): Check => ({
     return toWorks(`${answers} It is migrated.`);
   },
 });
+
+function checkReplica({ connection, replica }: SetupParts): Check[] {
+  if (!connection || !replica) return [];
+  return [
+    {
+      part: 'Read database',
+      wayOut:
+        'Look at DATABASE_READ_URL, and whether that PostgreSQL runs and follows the primary. Until then the primary answers alone.',
+      look: async () => {
+        const written = await readWritten(connection.database).catch(() => null);
+        if (!written) return toLook('Not known: the database does not answer.', 'Mend the database first.');
+        await requireLevel(replica.database, written);
+        return toWorks('It has all that the database has. Exports, figures and history are read from it.');
+      },
+    },
+  ];
+}
 
 const checkStorage = ({ storage, signatureEnd }: SetupParts): Check => ({
   part: 'File storage',
@@ -116,6 +136,11 @@ export async function checkSetup(
   parts: SetupParts,
   onFault: (part: string, error: unknown) => void,
 ): Promise<Finding[]> {
-  const checks = [checkDatabase(parts), checkStorage(parts), ...checkDirectory(parts)];
+  const checks = [
+    checkDatabase(parts),
+    ...checkReplica(parts),
+    checkStorage(parts),
+    ...checkDirectory(parts),
+  ];
   return [...(await runChecks(checks, onFault)), ...toNotes(parts)];
 }

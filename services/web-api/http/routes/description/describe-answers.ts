@@ -1,7 +1,7 @@
 /** Describes the responses of a call: the result, or a problem. */
 import { z } from 'zod';
 import { COLUMNS_TYPE } from '@/domain/contract/answer-forms';
-import type { Operation } from '@/domain/contract/operation';
+import { AS_OF_HEADER, type Operation } from '@/domain/contract/operation';
 import { Problem } from '@/domain/contract/problem';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
 import { PROBLEM_CONTENT_TYPE, toProblemTitle } from '@/domain/problems';
@@ -37,6 +37,14 @@ const RATE_HEADERS: Record<string, Header> = {
   'X-RateLimit-Reset': { description: 'Seconds until the minute is over.', schema: { type: 'integer' } },
 };
 
+const AS_OF: Header = {
+  description: 'Of an answer from a replica of the database: it has all that was written up to this instant.',
+  schema: { type: 'string', format: 'date-time' },
+};
+
+const toAsOf = ({ mayReadReplica }: Operation): Record<string, Header> =>
+  mayReadReplica ? { [AS_OF_HEADER]: AS_OF } : {};
+
 /** Passing refusals: of one caller who calls too often, and of a service that is busy or unavailable. */
 const RETRIED: readonly number[] = [429, 503];
 const RETRY_AFTER: Header = {
@@ -48,24 +56,26 @@ const RETRY_AFTER: Header = {
 export const isVersioned = ({ answer }: Operation) =>
   answer instanceof z.ZodObject && 'version' in answer.shape;
 
-function describeFile(path: string): Response {
+function describeFile(operation: Operation): Response {
+  const { path } = operation;
   const types = path.endsWith('/download/excel') ? [WORKBOOK] : FILE_CONTENT_TYPES;
   return {
     description: 'The file.',
     headers: {
       'Content-Disposition': { description: 'Holds the name of the file.', schema: { type: 'string' } },
+      ...toAsOf(operation),
     },
     content: Object.fromEntries(types.map((type) => [type, {}])),
   };
 }
 
 function describeSuccess(name: string, operation: Operation, components: Components): Response {
-  const { answer, columns, path, status } = operation;
+  const { answer, columns, status } = operation;
   if (answer === 'none') return { description: 'Done.' };
-  if (answer === 'file') return describeFile(path);
+  if (answer === 'file') return describeFile(operation);
   return {
     description: status === 201 ? 'What was created.' : 'The answer.',
-    headers: { ...RATE_HEADERS, ...(isVersioned(operation) ? { ETag: ETAG } : {}) },
+    headers: { ...RATE_HEADERS, ...(isVersioned(operation) ? { ETag: ETAG } : {}), ...toAsOf(operation) },
     content: {
       'application/json': {
         schema: toNamed(`${name}Answer`, toJsonSchema(answer, 'output', components), components),

@@ -49,17 +49,17 @@ function toSubject(id: ExportId, { fiscalYear: _year, sort: _sort, layout, ...fi
 }
 
 type ExportCall<K extends ExportId> = ExportInput<K> &
-  Pick<Call<ExportId>, 'database' | 'today' | 'streamExport' | 'request'>;
+  Pick<Call<ExportId>, 'database' | 'readsFrom' | 'today' | 'streamExport' | 'request'>;
 
 /** The list without paging as a download. A thread, if available, writes a long one. */
 export async function toExportAnswer<K extends ExportId>(id: K, call: ExportCall<K>): Promise<FileAnswer> {
-  const { database, user, system, query, today, streamExport, request } = call;
+  const { database, readsFrom, user, system, query, today, streamExport, request } = call;
   const { fiscalYear }: { fiscalYear: number } = query;
   const about = toWorkbookAbout({ system: system.label, subject: toSubject(id, query), fiscalYear, today });
   const input = { user, system, query };
   const prepared = prepareExport({ id, input });
   if (streamExport && (await prepared.count(database, LONG)) >= LONG) {
-    const elsewhere = streamExport({ id, input, requestId: request.id });
+    const elsewhere = streamExport({ id, input, requestId: request.id }, readsFrom);
     if (elsewhere) return new FileAnswer(elsewhere, about);
   }
   return new FileAnswer(await prepared.open(database), about);

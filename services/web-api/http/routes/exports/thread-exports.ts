@@ -7,7 +7,12 @@ import type { Export, ExportId } from './exports';
 /** An export with the id of its call, which its statements name. */
 type ExportOfCall<K extends ExportId = ExportId> = Export<K> & { requestId: string };
 /** The bytes of an export that a thread writes; null: no thread is free. */
-export type StreamExport = <K extends ExportId>(task: ExportOfCall<K>) => Readable | null;
+export type StreamExport = <K extends ExportId>(
+  task: ExportOfCall<K>,
+  from: keyof Addresses,
+) => Readable | null;
+/** Of the databases; a call reads from a replica only where there is one. */
+type Addresses = { primary: string; replica: string | null };
 export type ExportThreadTask = { databaseUrl: string; task: ExportOfCall };
 
 /** Further exports are written in the main thread, so that a slow reader of a download does not block others. */
@@ -16,10 +21,11 @@ const THREADS = 2;
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 40 };
 
 /** Writes exports in threads of this process, each with connections of its own. */
-export function createThreadExports(entry: URL, databaseUrl: string): StreamExport {
+export function createThreadExports(entry: URL, addresses: Addresses): StreamExport {
   let running = 0;
-  return (task) => {
-    if (running >= THREADS) return null;
+  return (task, from) => {
+    const databaseUrl = addresses[from];
+    if (databaseUrl === null || running >= THREADS) return null;
     running += 1;
     const statements = noteStatements();
     const onNote = statements.take;

@@ -22,7 +22,7 @@ export const CHANGE_SOURCES = [
 export const HistoryEntry = z.object({
   at: Instant,
   by: z.string(),
-  /** Null for a service; the default is of an answer from before these fields. */
+  /** The defaults here are for answers of a release without these fields. */
   byName: z.string().nullable().default(null),
   source: z.enum(CHANGE_SOURCES),
   /** The administrator's change was outside the year or step in which it is normally allowed. */
@@ -67,8 +67,7 @@ export const SettingsChange = z.object({
   at: Instant,
   /** The email address of the user who saved. */
   by: z.string(),
-  /** Null for a service; the default is of an answer from before these fields. */
-  byName: z.string().nullable().default(null),
+  byName: z.string().nullable(),
   source: z.enum(CHANGE_SOURCES),
   kind: z.enum(RECORD_KINDS),
   /** The id of the user, brand, market or group; for settings, steps and values that of the allocation system. */

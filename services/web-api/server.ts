@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     storage,
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     // The embedded engine has one session, in this thread.
-streamExport:
+    streamExport:
       env.databaseUrl === null
         ? null
         : createThreadExports(EXPORT_THREAD, { primary: env.databaseUrl, replica: env.readDatabaseUrl }),

@@ -171,7 +171,7 @@ test('the template of a fiscal year holds what waits for its reader, and changes
 test('a template exists for known folders and for users of the system', async () => {
   const ask = (query: object, prog = 'ruc') =>
     scene.api.call('exportImportTemplate', { as: scene.brandViewer, params: { prog }, query: { ...query } });
-  expect((await ask({})).body.errors).toHaveProperty('fileFolder');
+  expect((await ask({})).body.errors).toHaveProperty('FileFolder');
   expect((await ask({ fileFolder: 'users' })).status).toBe(400);
   expect((await ask({ fileFolder: 'products' }, 'oes')).status).toBe(403);
 });

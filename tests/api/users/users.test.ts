@@ -172,12 +172,12 @@ describe('the list of users', () => {
   });
 
   it.each([
-    ['Page=0', 'page'],
-    ['Limit=501', 'limit'],
+    ['Page=0', 'Page'],
+    ['Limit=501', 'Limit'],
     ['Sort[0].attribute=password', 'Sort[0].attribute'],
-    ['AllocationSystemId=ruc', 'allocationSystemId'],
-    ['BrandIds=x', 'brandIds.0'],
-    ['IncludeInactive=perhaps', 'includeInactive'],
+    ['AllocationSystemId=ruc', 'AllocationSystemId'],
+    ['BrandIds=x', 'BrandIds'],
+    ['IncludeInactive=perhaps', 'IncludeInactive'],
     ['Colour=red', 'Colour'],
   ])('refuses %s and names the field', async (search, field) => {
     const authorization = `Bearer ${await signTestToken(administrator)}`;

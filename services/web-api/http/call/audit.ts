@@ -95,7 +95,7 @@ export async function recordWrite(
   const kind = toAuditKind(id);
   if (kind === null || kind === 'export') return;
   const done = toDone([id, kind], request, clock, sent);
-  await addAuditEvent(tx, { ...done, params: { ...done.params, ...Made.parse(answer) } });
+  await addAuditEvent(tx, { ...done, params: { ...Made.parse(answer), ...done.params } });
 }
 
 /** Adds the event of a download that is audited, before its first byte leaves. Without the event, nothing leaves. */

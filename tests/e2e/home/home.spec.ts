@@ -153,7 +153,7 @@ test('the markets that a card has no place for are a link to its whole list', as
   await signInByHttp(page.request, 'rucAdmin');
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: 'to answer' });
-  await card.getByRole('link', { name: /^and \d+ more$/ }).click();
+  await card.getByRole('link', { name: /^\+\d+ more$/ }).click();
   await expect(page).toHaveURL(/\/ruc\/market\/pitches\?isRequestRequired=true&isAnswered=false$/);
 });
 

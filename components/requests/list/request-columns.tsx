@@ -108,7 +108,7 @@ export const MARKET_PART: RequestColumn[] = [
     header: 'Pitch',
     kind: 'text',
     isTwoLines: true,
-    width: 150,
+    width: 148,
     isFlexible: true,
     value: (row) => row.pitch,
   },

@@ -167,8 +167,8 @@ test('a figure is typed by key: Enter keeps it, an error keeps what was typed, u
   const dialog = page.getByRole('dialog', { name: 'Apply To type to the board' });
   const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
   const mine = await moved.getByRole('cell').nth(4).innerText();
-  await moved.getByRole('radio', { name: 'Keep' }).press('ArrowRight');
-  await expect(moved.getByRole('radio', { name: 'Take' })).toBeChecked();
+  await moved.getByRole('radio', { name: 'Board', exact: true }).press('ArrowRight');
+  await expect(moved.getByRole('radio', { name: 'Scenario', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: /^Apply \d+ figures?$/ }).press('Enter');
   await expect(dialog).toBeHidden();
   expect((await readFigures(page, row.productId)).get(marketId)).toBe(Number(mine));

@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { beside, Filled, parseSettings, SafeAddress, toPresent } from '@/domain/settings';
+import { areOfTwoTenants } from '@/domain/tenant';
 import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 import { perProcess } from './per-process';
 
@@ -181,7 +182,7 @@ function listOtherTenant(input: Source): string[] {
   const issuer = input.AUTH_MICROSOFT_ENTRA_ID_ISSUER;
   const tenantId = input.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID;
   const own = toIssuer({ issuer, tenantId, instance: input.AUTH_MICROSOFT_ENTRA_ID_INSTANCE ?? '' });
-  if (!(issuer ?? tenantId) || !input.OIDC_ISSUER || toBare(input.OIDC_ISSUER) === own) return [];
+  if (!(issuer ?? tenantId) || !areOfTwoTenants(own, input.OIDC_ISSUER ?? '')) return [];
   return ['OIDC_ISSUER: Is of another tenant than that of AUTH_MICROSOFT_ENTRA_ID_TENANT_ID or _ISSUER.'];
 }
 

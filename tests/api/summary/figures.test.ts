@@ -313,5 +313,5 @@ test('a caller without a token, a permission in the system or a year is refused'
   const elsewhere = (await scene.api.fixtures.administrator(2)).uniqueId;
   expect((await scene.api.call('getFigures', { as: elsewhere, query })).status).toBe(403);
   const missing = await scene.api.call('getFigures', { as: scene.administrator });
-  expect([missing.status, Object.keys(missing.body.errors)]).toEqual([400, ['fiscalYear']]);
+  expect([missing.status, Object.keys(missing.body.errors)]).toEqual([400, ['FiscalYear']]);
 });

@@ -123,6 +123,8 @@ describe.each([
       Object.keys(all)
         // Refused only without demo data, which is refused itself.
         .filter((name) => name !== 'RESET_DATABASE')
+        // The web app compares the web API's issuer with its own, if that names a tenant.
+        .filter((name) => parse !== parseEnv || name !== 'OIDC_ISSUER')
         .sort(),
     );
   });

@@ -2,9 +2,8 @@
 /** The filters of the list of users. */
 import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { ClearFilters } from '@/components/list/clear-filters';
 import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
 import { SearchBox } from '@/components/ui/search-box';
@@ -25,7 +24,8 @@ const TYPE_OPTIONS: readonly { value: number; label: string }[] = Object.entries
   ([label, value]) => ({ value, label }),
 );
 
-export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuery> }) {
+export function UserFilters({ url }: { url: ListUrl<UserListQuery> }) {
+  const { query, set } = url;
   const { organizations, brands, entities, markets } = useWorkspace();
   return (
     <Bar label="Filters">
@@ -80,11 +80,7 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         checked={query.neverSignedIn === true}
         onCheckedChange={(isOn) => set({ neverSignedIn: isOn || undefined })}
       />
-      {isFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query))}>
-          Clear
-        </Button>
-      )}
+      <ClearFilters url={url} />
     </Bar>
   );
 }

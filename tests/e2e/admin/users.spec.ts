@@ -46,7 +46,7 @@ test('the filters narrow the list, are in the address, and apply to the workbook
   const { rows } = await downloadRows(page);
   expect(rows.map((row) => row.Name)).toEqual(administrators.map(({ name }) => name));
 
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('lindqvist');
   await expect(page.getByText('No user matches these filters')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Include inactive' }).click();

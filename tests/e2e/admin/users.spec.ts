@@ -21,8 +21,11 @@ const system = (page: Page, label: string): Locator => dialog(page).getByRole('r
 
 async function openUser(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/users?search=${encodeURIComponent(name)}`);
-  await names(page).filter({ hasText: name }).click();
-  await expect(dialog(page).getByText(name).first()).toBeVisible();
+  // A press does nothing before the page is hydrated.
+  await expect(async () => {
+    if (!(await dialog(page).isVisible())) await names(page).filter({ hasText: name }).click();
+    await expect(dialog(page).getByText(name).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {

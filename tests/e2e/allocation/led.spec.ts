@@ -109,7 +109,7 @@ test('the card and the menu of a cell do what its keys do', async ({ page }) => 
   await card.getByRole('button', { name: 'History H' }).click();
   const history = page.getByRole('dialog', { name: 'History of this figure' });
   const changes = history.getByRole('listitem');
-  await expect(changes.filter({ hasText: /^Allocated/ }).first()).toContainText('@demo.example');
+  await expect(changes.filter({ hasText: /^Allocated/ }).first()).toContainText('Camille Roux');
   await page.keyboard.press('Escape');
   await expect(history).toHaveCount(0);
   await expect(cell).toBeFocused();

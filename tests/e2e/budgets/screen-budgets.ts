@@ -28,7 +28,7 @@ const TABLE = `
 /ruc/products?limit=100                           563    719        36      1350 grid
 /ruc/market/pitches                               567    711        38      1450 grid
 /ruc/brand/final-allocation?view=list             568    685        37      1100 grid
-/gap/brand/final-allocation                       592    750        41      1800 grid
+/gap/brand/final-allocation                       594    750        41      1800 grid
 /gap/brand/final-allocation?view=desk             564    672        39      1050 grid
 /gap/brand/final-allocation?view=rules            511    603        32       150
 /gap/brand/final-allocation?view=scenarios        532    624        34       160
@@ -39,7 +39,7 @@ const TABLE = `
 /ruc/rules                                        510    603        29       600
 /ruc/values                                       509    602        29       410
 /admin/users                                      535    760        36       610
-/admin/history                                    517    618        31      2600
+/admin/history                                    519    618        31      2600
 /admin/view-as                                    509    599        31       260
 /admin/brands                                     523    614        31       470
 /admin/markets                                    523    614        31       660

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Figures } from '@/domain/contract/figures';
 import { RequestPage } from '@/domain/contract/request';
-import { addUp, hasFigure, toFillText } from '@/domain/fill';
+import { hasFigure, sumFilled, toFillText } from '@/domain/fill';
 import { toQuantityText } from '@/domain/format';
 import type { SystemPrefix } from '@/domain/systems';
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
@@ -48,10 +48,7 @@ for (const [account, prefix] of Object.entries(SYSTEM_OF) as [AccountName, Syste
     await showTable(page, FILL);
     const table = page.getByRole('table', { name: FILL });
     await expect(table.locator('tbody').getByRole('row')).toHaveCount(rows.length);
-    const total = {
-      requested: addUp(rows.map(({ requested }) => requested)),
-      allocated: addUp(rows.map(({ allocated }) => allocated)),
-    };
+    const total = sumFilled(rows);
     const texts = [toQuantityText(total.requested), toQuantityText(total.allocated), toFillText(total)];
     await expect(table.locator('tfoot').getByRole('cell')).toHaveText(texts);
     const isMarketSide = account.startsWith('market');

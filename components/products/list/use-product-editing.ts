@@ -6,6 +6,7 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { toTickColumn } from '@/components/grid/tick';
+import { FIRST_PICTURE_WIDTH } from '@/components/pictures/picture-column';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { type ProductCells, toProductCell, toProductMark } from './product-cells';
@@ -36,13 +37,12 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
   const { buffer } = store;
   // What is ticked is published, disabled or submitted: not by a person who only reads.
   const isReader = writes.isReader('product.write');
-  const columns = useMemo<GridColumn<ProductRow>[]>(
-    () => [
-      ...(isReader ? [] : [toTickColumn(selection, toRowId, toRowName)]),
-      ...toProductColumns(system, brands, buffer),
-    ],
-    [isReader, selection, system, brands, buffer],
-  );
+  const columns = useMemo<GridColumn<ProductRow>[]>(() => {
+    const own = toProductColumns(system, brands, buffer);
+    return isReader
+      ? own.map((column) => (column.kind === 'picture' ? { ...column, width: FIRST_PICTURE_WIDTH } : column))
+      : [toTickColumn(selection, toRowId, toRowName), ...own];
+  }, [isReader, selection, system, brands, buffer]);
 
   const cells = useMemo<ProductCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));

@@ -1,7 +1,7 @@
 /** The columns of the flat lists of requests, shared by both sides. */
 
 import type { GridColumn } from '@/components/grid/columns';
-import { PICTURE_COLUMN } from '@/components/pictures/picture-column';
+import { FIRST_PICTURE_WIDTH, PICTURE_COLUMN } from '@/components/pictures/picture-column';
 import { RowPicture } from '@/components/pictures/row-picture';
 import type { Labels } from '@/components/workspace/use-labels';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
@@ -16,8 +16,7 @@ export type RequestColumn = GridColumn<RequestRow>;
 
 const PICTURE: RequestColumn = {
   ...PICTURE_COLUMN,
-  // With the margin of the page at its left.
-  width: 66,
+  width: FIRST_PICTURE_WIDTH,
   render: ({ mainFile }) => <RowPicture files={mainFile ? [mainFile] : []} />,
 };
 

@@ -49,3 +49,13 @@ for (const account of ['brandViewer', 'marketViewer'] as const) {
     }
   });
 }
+
+test('the pictures of a list without ticks are whole', async ({ openAs }) => {
+  const page = await openAs('brandViewer');
+  await page.goto('/gap/products');
+  const picture = page.locator('[row-index="0"] [col-id="picture"]');
+  await expect(picture.locator('span').first()).toBeVisible();
+  const [cell, tile] = [await picture.boundingBox(), await picture.locator('span').first().boundingBox()];
+  expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+  expect(tile?.width).toBe(36);
+});

@@ -138,7 +138,7 @@ export function isOwnChange<Row>(
   return kept.every((id, index) => others[index] === id) && others.length - kept.length <= mayComeUp;
 }
 
-/** The rows as they are now, in the places of those that are read: what is no longer of the list stays as it was. */
+/** The current rows, in the places of the rows on screen. A row that left the list stays as it was. */
 const toPlaces = <Row>(held: readonly Row[], now: readonly Row[], rowId: (row: Row) => string): Row[] => {
   const byId = new Map(now.map((row) => [rowId(row), row]));
   return held.map((row) => byId.get(rowId(row)) ?? row);

@@ -142,7 +142,7 @@ test('another directory may name applications by any text', () => {
   expect(refusalOf(requireEnv, another).names).toEqual([]);
 });
 
-test('a slip in the name of a setting is told with the name that was meant, and other variables are left alone', () => {
+test('a misspelled setting is refused with the name that was meant, and other variables are left alone', () => {
   const others = {
     PATH: '/bin',
     KUBERNETES_SERVICE_PORT: '443',

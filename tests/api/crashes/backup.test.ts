@@ -220,7 +220,7 @@ if (engine === 'postgres') {
 
 if (engine === 'postgres') {
   test(
-    'a PostgreSQL whose folder is lost is made anew from the backup: every row and file is there, and the audit record verifies',
+    'a PostgreSQL whose folder is lost is restored from the backup: every row and file is there, and the audit record verifies',
     async () => {
       const administrator = '00000000-0000-4000-8000-00000000be01';
       const person = {

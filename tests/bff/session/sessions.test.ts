@@ -163,7 +163,7 @@ describe('among 5,000 records of others', () => {
   const addOthers = () => {
     mkdirSync(folder, { recursive: true });
     for (let count = 0; count < 5_000; count += 1)
-      writeFileSync(join(folder, `${toSessionKey(String(count))}.json`), 'a record of somebody else');
+      writeFileSync(join(folder, `${toSessionKey(String(count))}.json`), 'the record of another person');
   };
   const logs: string[] = [];
   beforeEach(() => {

@@ -14,7 +14,7 @@ export function ClearFilters<Q extends PagedQuery>({ url: { query, set }, kept }
   if (!isFiltered(query, kept)) return null;
   return (
     <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query, kept))}>
-      Clear filters
+      Clear
     </Button>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { UndoButtons } from '@/components/grid/editing/edit-status';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { Bar, BarRule } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
+import { ClearFilters } from './clear-filters';
 import type { ListEditing } from './list-editing';
-import { isFiltered, type ListQuery, toUnfiltered } from './list-query';
+import type { ListQuery } from './list-query';
 import type { ListHandle } from './use-list';
 
 type ListFiltersProps<Row, Q extends ListQuery> = {
@@ -46,11 +46,7 @@ export function ListFilters<Row, Q extends ListQuery>(props: ListFiltersProps<Ro
       }
     >
       {children}
-      {isFiltered(query, kept) && (
-        <Button look="ghost" size="small" onClick={() => url.set(toUnfiltered(query, kept))}>
-          Clear
-        </Button>
-      )}
+      <ClearFilters url={{ query, set: url.set }} kept={kept} />
     </Bar>
   );
 }

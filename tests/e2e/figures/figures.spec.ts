@@ -99,7 +99,7 @@ test('a filter draws the pictures again, stays in the address, and is removed', 
   await expect(page.getByText(/1 market only/)).toBeVisible();
   await showTable(page, FILL);
   await expect(page.getByRole('table', { name: FILL }).locator('tbody').getByRole('row')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).not.toHaveURL(/marketIds/);
   const rows = all.byMarket.filter(hasFigure);
   await expect(page.getByRole('table', { name: FILL }).locator('tbody').getByRole('row')).toHaveCount(
@@ -141,5 +141,5 @@ test('each part says so where no request meets the filters', async ({ openAs }) 
   await expect(page.getByText(/^No request that you can see exists in RUC for \d{4}/)).toBeVisible();
   await expect(page.getByText('No market requested anything in any year.')).toBeVisible();
   await expect(page.getByText('No request of an open product is far above last year.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
 });

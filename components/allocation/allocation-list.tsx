@@ -1,6 +1,7 @@
 'use client';
-/** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
+/** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
+import { toFigure } from '@/components/grid/editing/sheet';
 import { ListFrame } from '@/components/list/list-frame';
 import { useList, useSentPage } from '@/components/list/use-list';
 import { NoRequests } from '@/components/requests/list/no-requests';
@@ -22,8 +23,7 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
   title: (typed) => `${typed} refused for ${market(row.marketId)}`,
   keeps: (saved) => `What was saved last, ${saved}, is kept until you choose.`,
   use: (suggestion) => `Allocate ${suggestion}`,
-  text: (value) =>
-    typeof value === 'string' ? value : toQuantityText(typeof value === 'number' ? value : null),
+  text: (value) => (typeof value === 'string' ? value : toQuantityText(toFigure(value))),
 });
 
 type AllocationListProps = {

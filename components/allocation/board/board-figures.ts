@@ -1,7 +1,7 @@
 /** The figures of the board including all input, saved or not. */
 
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { CellValue } from '@/components/grid/editing/sheet';
+import { toFigure } from '@/components/grid/editing/sheet';
 import type { BoardCell } from '@/domain/contract/allocation';
 import { type Maximum, toLeft, toMaximum, toRoom } from '@/domain/supply';
 import { type AllocationRow, toCellKey, toCells } from './board-row';
@@ -13,7 +13,6 @@ const toRef = (row: OfProduct, marketId: number) => ({
   recordKey: toCellKey(row, marketId),
   field: 'allocatedQuantity',
 });
-const toFigure = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
 /** The figure that counts in every sum: a refused one counts nowhere. */
 export const getAllocated = (buffer: EditBuffer, row: OfProduct, marketId: number): number | null =>

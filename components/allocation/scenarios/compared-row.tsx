@@ -1,7 +1,7 @@
 'use client';
 /** A row of the comparison: a market or product with its sums, and opened the figures of which they are made. */
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { toContent } from '@/components/grid/editing/sheet';
+import { toContent, toFigure } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LoadFailed } from '@/components/workspace/load-failed';
@@ -77,7 +77,7 @@ function TypedSide({ comparison, figures, part, side, product }: TypedSideProps)
   if (!scenario) return null;
   const content = edit?.content ?? toContent(part.allocated[side] ?? null);
   const { requested, allocated } = part;
-  const figure = typeof content.value === 'number' ? content.value : null;
+  const figure = toFigure(content.value);
   return (
     <>
       <ScenarioFigure

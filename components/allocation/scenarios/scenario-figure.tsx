@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toEditorCommand, toGridCommand } from '@/components/grid/editing/grid-keys';
-import { type CellContent, type CellRef, toContent } from '@/components/grid/editing/sheet';
+import { type CellContent, type CellRef, toContent, toFigure } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
 import { classNames } from '@/components/ui/class-names';
 import { isComposing } from '@/components/ui/composing';
@@ -15,8 +15,7 @@ import { goFrom, showOutcome, toPlaceOf } from './figure-places';
 import styles from './scenarios.module.css';
 import type { ComparedProduct, ScenarioFigures } from './use-scenario-figures';
 
-const toShownText = ({ value, text }: CellContent) =>
-  text ?? toQuantityText(typeof value === 'number' ? value : null);
+const toShownText = ({ value, text }: CellContent) => text ?? toQuantityText(toFigure(value));
 
 type EditorProps = {
   label: string;

@@ -1,7 +1,7 @@
 'use client';
 /** The figures of scenarios that are typed in the comparison: saved one by one, with undo, and why one cannot be typed. */
 import { useEffect, useMemo, useState } from 'react';
-import type { CellRef, SavedRecord, SavePort } from '@/components/grid/editing/sheet';
+import { type CellRef, type SavedRecord, type SavePort, toFigure } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -60,7 +60,7 @@ function createFigurePort(prog: string, onSaved: () => void): SavePort {
       const saved: SavedRecord[] = [];
       for (const { key, fields } of writes) {
         const [scenarioId = 0, requestId = 0] = key.split('.').map(Number);
-        const allocated = typeof fields[FIELD] === 'number' ? fields[FIELD] : null;
+        const allocated = toFigure(fields[FIELD]);
         const { version } = await callApi('setScenarioFigures', {
           params: { prog, scenarioId },
           body: { figures: [{ requestId, allocated }] },

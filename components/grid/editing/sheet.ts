@@ -34,6 +34,10 @@ export type Sheet = SheetSize & {
   hiddenWithin: (left: number, right: number) => readonly string[];
 };
 
+/** The figure of a cell; null for a cell without one, and for a text. */
+export const toFigure = (value: CellValue | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
 export const toContent = (value: CellValue): CellContent => ({ value, text: null, refusal: null });
 
 export const isSameContent = (a: CellContent, b: CellContent): boolean =>

@@ -2,6 +2,7 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
+import { toFigure } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import { toLeast } from '@/domain/mid-year-review';
@@ -45,7 +46,7 @@ export function isUndecidedFigure(row: RequestRow, field: string, cells: BrandCe
 /** The warning about the figure of a row as typed. */
 function toFigureSlips(row: RequestRow, { buffer }: BrandCells): Slip[] {
   const { value } = buffer.getContent({ recordKey: toRecordKey(row), field: 'allocatedQuantity' });
-  return toAllocationSlips(row.requestedQuantity, typeof value === 'number' ? value : null);
+  return toAllocationSlips(row.requestedQuantity, toFigure(value));
 }
 
 function toHint(row: RequestRow, cells: BrandCells): string | null {
@@ -66,7 +67,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     ref,
     readOnly: toReadOnlyReason(row, field, cells),
     copyText: text ?? (value === null ? '' : String(value)),
-    amount: isFigure && typeof counted === 'number' ? counted : null,
+    amount: isFigure ? toFigure(counted) : null,
     // Pack size and supply belong to the product: the server checks them, this list does not show them.
     read: (typed) => (isFigure ? readAllocated(typed, { packSize: 1 }) : readText(field, typed)),
     editor: isFigure ? 'number' : 'text',

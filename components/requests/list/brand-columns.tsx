@@ -1,5 +1,7 @@
 /** The columns of the brand's flat list: the market's part is read-only, the brand's figure and reason are editable. */
+
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toFigure } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';
 import type { Labels } from '@/components/workspace/use-labels';
 import { toQuantityText } from '@/domain/format';
@@ -32,9 +34,7 @@ function toTypedColumn(
     text: (row) => {
       const { value, text } = contentOf(row);
       if (text !== null) return text;
-      return field === 'allocatedQuantity'
-        ? toQuantityText(typeof value === 'number' ? value : null)
-        : String(value ?? '');
+      return field === 'allocatedQuantity' ? toQuantityText(toFigure(value)) : String(value ?? '');
     },
     ...column,
   };

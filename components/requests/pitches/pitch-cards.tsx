@@ -1,6 +1,7 @@
 'use client';
-/** On a phone pitches are answered one by one: a card each, in the order of the list, with the same cells as the grid. */
 import { useState } from 'react';
+/** On a phone pitches are answered one by one: a card each, in the order of the list, with the same cells as the grid. */
+import { toFigure } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
@@ -28,7 +29,7 @@ type CardProps = { row: PitchRow; cells: PitchCells; store: EditStore };
 function toTyped({ row, cells, store }: CardProps, field: MarketField) {
   const cell = toPitchCell(row, field, cells);
   const content = cell.ref ? store.buffer.getContent(cell.ref) : null;
-  const shown = typeof content?.value === 'number' ? content.value : null;
+  const shown = toFigure(content?.value);
   const type = (text: string) => {
     if (cell.ref && cell.readOnly === null)
       store.session.apply('typed', [{ ...cell.ref, content: cell.read(text) }]);

@@ -3,7 +3,7 @@ import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type EditorKind, type GridCell, toReadOnlyCell } from '@/components/grid/editing/grid-state';
 import { readDay } from '@/components/grid/editing/read-typed';
-import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
+import { type CellContent, type CellValue, toFigure } from '@/components/grid/editing/sheet';
 import { classNames } from '@/components/ui/class-names';
 import { toDateText, toNumberText } from '@/domain/format';
 import { toKeptText } from '@/domain/mid-year-review';
@@ -58,7 +58,7 @@ export function toQuantityHint(row: PitchRow, marketCode: string): string | null
 export function toPitchSlips(row: PitchRow, buffer: EditBuffer): Slip[] {
   const { value, refusal } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
   if (row.isDisabled || row.finalizedAt !== null || refusal !== null) return [];
-  return toRequestSlips(row, row.request?.floorQuantity ?? null, typeof value === 'number' ? value : null);
+  return toRequestSlips(row, row.request?.floorQuantity ?? null, toFigure(value));
 }
 
 /** The warning first, then the accepted values. */
@@ -97,7 +97,7 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
     ref,
     readOnly: cells.whyNot(row),
     copyText: text ?? toEditText(field, value),
-    amount: field === 'requestedQuantity' && typeof counted === 'number' ? counted : null,
+    amount: field === 'requestedQuantity' ? toFigure(counted) : null,
     read: (typed) => read(field, typed, row, cells.today),
     editor: EDITORS[field],
     label: `${PITCH_LABELS[field]}, ${name}, ${code}`,

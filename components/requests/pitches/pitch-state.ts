@@ -1,6 +1,7 @@
 /** The state of a row: recent input takes precedence over the server's state. */
 
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toFigure } from '@/components/grid/editing/sheet';
 import { toClockText } from '@/domain/format';
 import { PITCH_STATUS_LABELS, type PitchStatus, toPitchStatus } from '@/domain/request-status';
 import { toPitchSlips } from './pitch-cells';
@@ -27,7 +28,7 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
     .sort()
     .toReversed();
   if (at && quantity !== null) return { kind: 'saved', at };
-  return { kind: toPitchStatus(row, typeof quantity === 'number' ? quantity : null) };
+  return { kind: toPitchStatus(row, toFigure(quantity)) };
 }
 
 export const PITCH_STATE_LABELS = {

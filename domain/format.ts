@@ -6,21 +6,26 @@ import { parseISO } from 'date-fns/parseISO';
 import { toSeenText } from './keys';
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
+const SHOWN_NUMBER = /^−?\d{1,3}(?:\s\d{3})*(?:\.\d+)?$/;
 
 /**
- * A number with a space between thousands, its decimal part kept: 1234567.50 -> "1 234 567.50".
+ * A number with a space between thousands and a minus sign as wide as a digit, its decimal part kept: -1234567.50 -> "−1 234 567.50".
  * Takes decimal text too, so that money keeps its digits; null and undefined give an empty text.
  */
 export function toNumberText(value: number | string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   const [whole = '', decimals] = String(value).split('.');
-  const grouped = whole.replace(THOUSANDS, ' ');
+  const grouped = whole.replace(THOUSANDS, ' ').replace('-', '−');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** The number of a shown text as spreadsheets and programs read it: "−1 234" -> "-1234". Another text stays. */
+export const toPlainNumber = (text: string): string =>
+  SHOWN_NUMBER.test(text) ? text.replace(/\s/g, '').replace('−', '-') : text;
+
 /** An amount with its currency: "1 250.00 EUR"; the amount alone without one, a dash without an amount. */
 export function toMoneyText(amount: string | null | undefined, currency: string | null | undefined): string {
-  return amount ? `${toNumberText(amount).replace('-', '−')} ${currency ?? ''}`.trim() : '–';
+  return amount ? `${toNumberText(amount)} ${currency ?? ''}`.trim() : '–';
 }
 
 /**
@@ -39,9 +44,6 @@ export function toWholeAmountText(amount: string | null, zeros = 0): string {
 export function toQuantityText(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : toNumberText(value);
 }
-
-/** A number that may be negative, with a minus sign as wide as a digit. */
-export const toSignedText = (value: number): string => toNumberText(value).replace('-', '−');
 
 /** The UTC day of a date or instant, as yyyy-MM-dd: the first 10 characters. */
 export function toDay(value: string | Date): string {

@@ -1,5 +1,5 @@
 /** The figures at the top of a dialog that announces its effects. */
-import { toQuantityText, toSignedText } from '@/domain/format';
+import { toQuantityText } from '@/domain/format';
 import styles from './dialog-figures.module.css';
 
 export type LabelledFigure = readonly [label: string, value: number | null];
@@ -11,7 +11,7 @@ export function DialogFigures({ figures }: DialogFiguresProps) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null ? toQuantityText(value) : toSignedText(value)}</dd>
+          <dd>{toQuantityText(value)}</dd>
         </div>
       ))}
     </dl>

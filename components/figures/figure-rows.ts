@@ -1,6 +1,6 @@
 /** The figures by brand and by market with their names, in the order of urgency. */
 import { type FilledFigures, toFill, toFillText, toRateText } from '@/domain/fill';
-import { toNumberText, toSignedText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 
 export type FigureRow = {
   id: number;
@@ -19,10 +19,7 @@ export const byFill = (a: FigureRow, b: FigureRow): number =>
 const toGap = ({ requested, allocated }: FilledFigures): number | null =>
   requested === null && allocated === null ? null : (requested ?? 0) - (allocated ?? 0);
 
-export function toGapText(sums: FilledFigures): string {
-  const gap = toGap(sums);
-  return gap === null ? '–' : toSignedText(gap);
-}
+export const toGapText = (sums: FilledFigures): string => toQuantityText(toGap(sums));
 
 /** The most pieces requested and not allocated first, of equals the largest request. */
 export const byGap = (a: FigureRow, b: FigureRow): number =>

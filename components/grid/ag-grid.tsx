@@ -24,11 +24,21 @@ import { createEchoFilter } from './scroll-echo';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
 
+/** What the page makes of the columns: the grid's file would otherwise contain their components a second time. */
+type Made<Row> = {
+  columnDefs: ColumnDefs<Row>;
+  /** The text for a copy of a cell. */
+  copyTextOf: (row: Row, field: string) => string;
+};
+
 /** Keys of a read-only list: the editing engine has its own. */
-type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
+type Reading<Row> = Pick<AgGridProps<Row>, 'selection' | 'onOpen'> & Pick<Made<Row>, 'copyTextOf'>;
 
 /** Space ticks the row, Enter opens it, Ctrl+C copies the cell, Ctrl+A ticks the page, Escape clears the ticks. */
-function onReadingKey<Row>(event: CellKeyDownEvent<Row>, { selection, onOpen }: Reading<Row>): void {
+function onReadingKey<Row>(
+  event: CellKeyDownEvent<Row>,
+  { copyTextOf, selection, onOpen }: Reading<Row>,
+): void {
   const key = event.event;
   const { data } = event;
   if (!(key instanceof KeyboardEvent) || data === undefined) return;
@@ -45,8 +55,7 @@ function onReadingKey<Row>(event: CellKeyDownEvent<Row>, { selection, onOpen }: 
     key.preventDefault();
     selection.setMany(selection.getShown(), true);
   } else if (key.key.toLowerCase() === 'c' && isCommand && !window.getSelection()?.toString()) {
-    const text = event.api.getCellValue({ rowNode: event.node, colKey: event.column, useFormatter: true });
-    void navigator.clipboard.writeText(String(text ?? ''));
+    void navigator.clipboard.writeText(copyTextOf(data, event.column.getColId()));
   }
 }
 
@@ -71,7 +80,6 @@ export type AgGridProps<Row> = {
   onFirstRows?: (api: GridApi<Row>) => void;
 };
 
-/** The column definitions, made by the page: the grid's file would otherwise contain their components a second time. */
 export type ColumnDefs<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
 
 /** Rules, so that a row loses a class at once when its data changes. */
@@ -155,8 +163,8 @@ function toSort<Row>(columns: readonly GridColumn<Row>[], { api }: SortChangedEv
     });
 }
 
-export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: ColumnDefs<Row> }) {
-  const { label, columns, rows, rowId, rowClasses, options, modules, selection, onOpen } = props;
+export default function AgGrid<Row>(props: AgGridProps<Row> & Made<Row>) {
+  const { label, columns, rows, rowId, rowClasses, options, modules } = props;
   const root = useRef<HTMLDivElement>(null);
   const columnDefs = useMemo(() => [...props.columnDefs], [props.columnDefs]);
   const allModules = useMemo(() => [...gridModules, ...(modules ?? [])], [modules]);
@@ -205,7 +213,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: Colu
         }}
         onCellKeyDown={(event) => {
           if (!('column' in event)) return;
-          onReadingKey(event as CellKeyDownEvent<Row>, { selection, onOpen });
+          onReadingKey(event as CellKeyDownEvent<Row>, props);
         }}
         {...options}
         onGridReady={(event) => {

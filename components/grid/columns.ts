@@ -1,7 +1,7 @@
 /** The column definitions of a list, shared by the server's table, the grid and the column chooser. */
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
-import { toDateText, toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
+import { toDateText, toNumberText, toPlainNumber, toQuantityText, toShortDateText } from '@/domain/format';
 import type { RoomyWidth } from './metrics';
 
 export const COLUMN_KINDS = [
@@ -98,6 +98,21 @@ export function toCellText(kind: ColumnKind, value: CellValue): string {
 
 export function toColumnText<Row>(column: GridColumn<Row>, row: Row): string {
   return column.text?.(row) ?? toCellText(column.kind, column.value(row));
+}
+
+/** The text of a cell for a copy: a figure as digits alone. */
+export function toCopyText<Row>(column: GridColumn<Row>, row: Row): string {
+  const text = toColumnText(column, row);
+  return column.kind === 'number' ? toPlainNumber(text) : text;
+}
+
+/** The text for a copy of the cell of a field; empty for a field without a column. */
+export function createCopyTexts<Row>(columns: readonly GridColumn<Row>[]) {
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  return (row: Row, field: string): string => {
+    const column = byField.get(field);
+    return column ? toCopyText(column, row) : '';
+  };
 }
 
 export function toColumnLabel(column: Pick<GridColumn<never>, 'header' | 'label'>): string {

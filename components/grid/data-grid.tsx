@@ -10,7 +10,7 @@ import { PartBoundary } from '@/components/workspace/part-boundary';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { useMedia } from '@/lib/client/use-media';
 import type { AgGridProps } from './ag-grid';
-import type { GridColumn, WindowWidth } from './columns';
+import { createCopyTexts, type GridColumn, type WindowWidth } from './columns';
 import { showCutTexts } from './cut-text';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
@@ -85,6 +85,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   const { rows, selection } = grid;
   const columns = useColumnsOfWindow(grid.columns);
   const columnDefs = useMemo(() => toColumnDefs(columns, grid.sort), [columns, grid.sort]);
+  const copyTextOf = useMemo(() => createCopyTexts(columns), [columns]);
 
   useEffect(() => selection?.setShown(rows), [selection, rows]);
 
@@ -122,7 +123,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
       )}
       {Grid && (
         <div className={classNames(styles.grid, hasTable && !isReady && styles.waiting)}>
-          <Grid<Row> {...grid} columns={columns} columnDefs={columnDefs} onFirstRows={takeOver} />
+          <Grid<Row> {...grid} {...{ columns, columnDefs, copyTextOf }} onFirstRows={takeOver} />
         </div>
       )}
       {rows.length === 0 && empty && <div className={styles.empty}>{empty}</div>}

@@ -1,6 +1,6 @@
 /** How evenly the figures of a product fill its requests: the measure for comparing rules. */
 import { toFill, toRateText } from '../fill';
-import { toSignedText } from '../format';
+import { toNumberText } from '../format';
 import { toLeft } from '../supply';
 
 export type Fairness = {
@@ -46,7 +46,7 @@ export const toSpreadOfFill = ({
 
 /** The figures by which rules are compared, in the order of their rows, on every screen. */
 export const FAIRNESS_FIGURES = {
-  left: { label: 'Left', toText: ({ left }: Fairness) => toSignedText(left) },
+  left: { label: 'Left', toText: ({ left }: Fairness) => toNumberText(left) },
   lowestFill: { label: 'Lowest fill rate', toText: ({ lowestFill }: Fairness) => toRateText(lowestFill) },
   spreadOfFill: {
     label: 'Spread, points',

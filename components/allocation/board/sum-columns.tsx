@@ -4,7 +4,7 @@ import { SupplyBar } from '@/components/grid/supply-bar';
 import { LAST_YEAR_COLUMN, LastYear, toLastYearText } from '@/components/requests/last-year';
 import { classNames } from '@/components/ui/class-names';
 import type { ValueTotal } from '@/domain/contract/value';
-import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { toScarcity, toScarcityText } from '@/domain/scarcity';
 import styles from './board.module.css';
 import type { AllocationRow } from './board-row';
@@ -190,7 +190,7 @@ export function toSumColumns(props: SumColumnsProps): Column[] {
       render: (row) => {
         const { left } = sumsOf(row);
         const more = moreOf(row);
-        const text = toSignedText(left);
+        const text = toNumberText(left);
         return (
           <span className={classNames(left < 0 && styles.over)}>
             {more === 0 ? text : <Change before={left} after={left - more} />}

@@ -3,7 +3,7 @@
 /** Editing on the board: records, rights by row, live sums, marks, and the keys of this screen. */
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toColumnText } from '@/components/grid/columns';
+import { createCopyTexts } from '@/components/grid/columns';
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { listDrawn } from '@/components/grid/editing/grid-surface';
@@ -119,17 +119,13 @@ type CellSources = Pick<EditStore, 'buffer'> & {
 function useBoardCells({ columns, buffer, proposals, writes }: CellSources): BoardCells {
   const { markets } = useWorkspace();
   return useMemo<BoardCells>(() => {
-    const byField = new Map(columns.map((column) => [column.field, column]));
     const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
       // Called for each cell of a pasted block.
       whyNot: keptByRow((row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row))),
-      textOf: (row, field) => {
-        const column = byField.get(field);
-        return column ? toColumnText(column, row) : '';
-      },
+      textOf: createCopyTexts(columns),
       proposed: (row, marketId) => getProposed(proposals.get(), row, marketId, buffer),
     };
   }, [buffer, columns, markets, writes, proposals]);

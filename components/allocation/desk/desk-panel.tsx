@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
-import { toNumberText, toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
+import { toNumberText, toQuantityText, toWholeAmountText } from '@/domain/format';
 import { toValue } from '@/domain/value';
 import { useOperation } from '@/lib/client/use-operation';
 import { hasFigures, toRowFigures } from '../board/board-figures';
@@ -79,7 +79,7 @@ export function DeskPanel({ product, details, buffer }: DeskPanelProps) {
         <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
         <Fact
           label="Left"
-          text={toSignedText(sums.left)}
+          text={toNumberText(sums.left)}
           className={classNames(styles.big, sums.left < 0 && styles.over)}
         />
       </dl>

@@ -1,10 +1,11 @@
 'use client';
-/** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toColumnText } from '@/components/grid/columns';
+import { createCopyTexts } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
+/** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
+import { toFigure } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import {
   type GridEditingHandle,
@@ -132,6 +133,7 @@ export function useDeskEditing(props: Props & DeskOpens) {
   const { cells, texts, whyNot } = useDeskCells({ product, fiscalYear }, store);
   const isOpen = toOpenFigure(cells);
   const hasOpen = markets.some(({ marketId }) => isOpen(product, toMarketField(marketId)));
+  const copyTextOf = useMemo(() => createCopyTexts(columns), [columns]);
   const columnOf = (field: string) => columns.find((each) => each.field === field);
   const handle: GridEditingHandle<DeskRow> = useGridEditing<DeskRow>({
     buffer,
@@ -140,10 +142,7 @@ export function useDeskEditing(props: Props & DeskOpens) {
       if (row.kind === 'market' && field === ALLOCATED)
         return toBoardCell(product, toMarketField(row.marketId), cells);
       if (row.kind === 'market' && isBrandTyped(field)) return toBrandCell(row.request, field, texts);
-      const column = columnOf(field);
-      const value = column?.value(row);
-      const text = column ? toColumnText(column, row) : '';
-      return toReadOnlyCell(text, field, typeof value === 'number' ? value : null);
+      return toReadOnlyCell(copyTextOf(row, field), field, toFigure(columnOf(field)?.value(row)));
     },
     markOf: (row, field) => {
       if (row.kind !== 'market') return { words: '' };

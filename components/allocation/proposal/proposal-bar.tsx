@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
-import { toCountText, toNumberText, toSignedText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { ApplyAll } from '../runs/lazy-runs';
 import styles from './proposal.module.css';
 import { PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
@@ -108,7 +108,7 @@ function AllText({ proposal: { covered, all } }: ProposalBarProps) {
       <span aria-hidden title={sentences}>
         <b>{toNumberText(all.changedProducts)}</b>{' '}
         {all.changedProducts === 1 ? 'product changes' : 'products change'}: <b>+{toNumberText(all.more)}</b>{' '}
-        <b>−{toNumberText(all.fewer)}</b> units, <b>{toSignedText(all.left)}</b> left
+        <b>−{toNumberText(all.fewer)}</b> units, <b>{toNumberText(all.left)}</b> left
       </span>
     </>
   );

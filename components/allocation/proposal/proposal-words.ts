@@ -1,6 +1,6 @@
 /** The names of the scopes, and the explanation of a market's figure under a rule. */
 import type { ProposalSummary } from '@/domain/contract/board-proposals';
-import { toCountText, toNumberText, toSignedText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import type { ProposalCell } from './proposal-preview';
 import type { ProposalScope } from './proposal-scope';
@@ -37,7 +37,7 @@ export function toSummaryText(sums: ProposalSummary): string {
   const { changes, changedProducts, more, fewer, kept, left } = sums;
   const changed = `${toCountText(changes, 'cell')} of ${toCountText(changedProducts, 'product')} would change`;
   const units = `${toNumberText(more)} units more and ${toNumberText(fewer)} fewer`;
-  const rest = `${toNumberText(kept)} locked kept, ${toSignedText(left)} left`;
+  const rest = `${toNumberText(kept)} locked kept, ${toNumberText(left)} left`;
   return [`${changed}, ${units}, ${rest}.`, toCausesText(sums), 'Nothing is saved yet.']
     .filter(Boolean)
     .join(' ');

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { AllocationRequest } from '@/domain/contract/request';
-import { toDateText, toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import { PRODUCT_LABELS } from '@/domain/product-columns';
 import { toPath } from '@/domain/screens';
 import { toMaximumText } from '@/domain/sharing/quantity-rules';
@@ -129,7 +129,7 @@ export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
               ['Requested', toNumberText(cell.requested)],
               ['Maximum', toMaximumText(maximum)],
               ['Supply', toNumberText(data.supply)],
-              ['Left', toSignedText(data.left)],
+              ['Left', toNumberText(data.left)],
             ]}
           />
         </>

@@ -1,7 +1,7 @@
 /** The measures by which sides are compared: one row of the table each. */
 import type { ScenarioComparison } from '@/domain/contract/scenario';
 import { toRateText } from '@/domain/fill';
-import { toCountText, toNumberText, toSignedText, toWholeAmountText } from '@/domain/format';
+import { toCountText, toNumberText, toWholeAmountText } from '@/domain/format';
 import { toSpreadOfFill } from '@/domain/sharing/fairness';
 import { toWithoutText } from '@/domain/value';
 
@@ -22,7 +22,7 @@ const MEASURES: readonly Measure[] = [
   {
     label: 'Allocated, pieces',
     figure: ({ allocated }) => toNumberText(allocated),
-    note: ({ left }) => `${toSignedText(left)} left`,
+    note: ({ left }) => `${toNumberText(left)} left`,
   },
   {
     label: 'Value allocated',
@@ -73,5 +73,5 @@ export function isBest({ worth }: Measure, side: Side, sides: readonly Side[]): 
 /** "+5", "−3"; a dash for no difference. */
 export function toDifferenceText(difference: number): string {
   if (difference === 0) return '–';
-  return difference > 0 ? `+${toNumberText(difference)}` : toSignedText(difference);
+  return difference > 0 ? `+${toNumberText(difference)}` : toNumberText(difference);
 }

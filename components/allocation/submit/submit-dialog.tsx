@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toCountText, toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
 import { toSubmitConsequence } from '@/domain/mid-year-review';
 import { toPath } from '@/domain/screens';
 import { toSlipCountText } from '@/domain/slips';
@@ -60,7 +60,7 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
           ),
         },
         { header: 'Allocated', kind: 'figure', cell: ({ allocated }) => toQuantityText(allocated) },
-        { header: 'Left', kind: 'figure', cell: ({ left }) => toSignedText(left) },
+        { header: 'Left', kind: 'figure', cell: ({ left }) => toNumberText(left) },
         { header: 'Undecided', kind: 'figure', cell: ({ undecided }) => toNumberText(undecided) },
       ]}
     />

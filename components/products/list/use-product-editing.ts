@@ -1,7 +1,7 @@
 'use client';
 /** Editing in the product list: in place, as in the other lists. */
 import { useMemo, useState } from 'react';
-import { type GridColumn, toColumnLabel, toColumnText } from '@/components/grid/columns';
+import { createCopyTexts, type GridColumn, toColumnLabel } from '@/components/grid/columns';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
@@ -50,10 +50,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
       buffer,
       today,
       whyNot: ({ brandId }) => writes.whyNot('product.write', { brandId }),
-      textOf: (row, field) => {
-        const column = byField.get(field);
-        return column ? toColumnText(column, row) : '';
-      },
+      textOf: createCopyTexts(columns),
       labelOf: (field) => {
         const column = byField.get(field);
         return column ? toColumnLabel(column) : '';

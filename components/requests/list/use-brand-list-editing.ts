@@ -1,7 +1,7 @@
 'use client';
 /** Editing in the brand's flat list: figures and their reasons, as on the board. */
 import { useEffect, useMemo, useState } from 'react';
-import { toColumnText } from '@/components/grid/columns';
+import { createCopyTexts } from '@/components/grid/columns';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { Labels } from '@/components/workspace/use-labels';
@@ -34,14 +34,10 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
   const rowIds = useMemo(() => new Map(rows.map((row) => [toRecordKey(row), String(row.requestId)])), [rows]);
 
   const cells = useMemo<BrandCells>(() => {
-    const byField = new Map(columns.map((column) => [column.field, column]));
     return {
       buffer,
       whyNot: (row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
-      textOf: (row, field) => {
-        const column = byField.get(field);
-        return column ? toColumnText(column, row) : '';
-      },
+      textOf: createCopyTexts(columns),
     };
   }, [buffer, columns, writes]);
 

@@ -2,7 +2,7 @@
 /** Editing of the pitches: records, rights by row, marks, and the keys of this screen. */
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type GridColumn, toColumnText } from '@/components/grid/columns';
+import { createCopyTexts, type GridColumn } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
@@ -54,17 +54,13 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
   }, [system, buffer, labels, marketCode, isOneMarket]);
 
   const cells = useMemo<PitchCells>(() => {
-    const byField = new Map(columns.map((column) => [column.field, column]));
     return {
       buffer,
       today,
       marketCode,
       // Called for each visible cell whenever the marks are painted.
       whyNot: keptByRow((row) => writes.whyNot('request.writeMarketPart', toWriteSubject(row))),
-      textOf: (row, field) => {
-        const column = byField.get(field);
-        return column ? toColumnText(column, row) : '';
-      },
+      textOf: createCopyTexts(columns),
     };
   }, [buffer, today, marketCode, writes, columns]);
 

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import type { Labels } from '@/components/workspace/use-labels';
 import type { ResultSums } from '@/domain/allocation-results';
 import type { Sort } from '@/domain/contract/paging';
-import { toDateText, toQuantityText, toSignedText } from '@/domain/format';
+import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { toProductTitle } from '@/domain/systems';
@@ -119,7 +119,7 @@ function Row(props: RowProps) {
         {allocated !== null && <ResultBar requested={requested} allocated={allocated} width={112} />}
       </td>
       <td data-part="cut" className={styles.zero}>
-        {cut > 0 ? toSignedText(-cut) : ''}
+        {cut > 0 ? toNumberText(-cut) : ''}
       </td>
       <td data-part="fill" data-label="Fill">
         {allocated === null ? '–' : toFillPercent(figures)}
@@ -155,7 +155,7 @@ function Total({ total: { sums, scope, isDecided } }: { total: ResultTotal }) {
         {isDecided && <ResultBar requested={requested} allocated={allocated} width={112} />}
       </td>
       <td data-part="cut" className={styles.zero}>
-        {isDecided && allocated < requested ? toSignedText(allocated - requested) : ''}
+        {isDecided && allocated < requested ? toNumberText(allocated - requested) : ''}
       </td>
       <td data-part="fill" data-label="Fill">
         {isDecided ? toFillPercent(sums) : '–'}

@@ -1,7 +1,7 @@
 /** The sentences of the market's result. */
 import type { Result, ResultSums } from '@/domain/allocation-results';
 import { toFill } from '@/domain/fill';
-import { toCountText, toQuantityText, toSignedText } from '@/domain/format';
+import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
 import type { RequestRow } from '../list/request-row';
 
 type Figures = { requested: number | null; allocated: number | null };
@@ -20,7 +20,7 @@ export const toDifferenceText = (now: number, before: number | null): string =>
     ? ''
     : now === before
       ? 'as last year'
-      : `${now > before ? '+' : ''}${toSignedText(now - before)}`;
+      : `${now > before ? '+' : ''}${toNumberText(now - before)}`;
 
 /** What one row is for a reader: a product of the one market, or a request of one of several. */
 export const toNoun = (hasMarkets: boolean): string => (hasMarkets ? 'request' : 'product');

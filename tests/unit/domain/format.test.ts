@@ -5,7 +5,9 @@ import {
   toDay,
   toDayAfter,
   toDaysBetween,
+  toMoneyText,
   toNumberText,
+  toPlainNumber,
   toQuantityText,
   toSearchText,
   toShortDateText,
@@ -17,12 +19,27 @@ describe('numbers', () => {
     [0, '0'],
     [999, '999'],
     [1000, '1 000'],
-    [-1234567, '-1 234 567'],
+    [-1234567, '−1 234 567'],
+    ['-8450.00', '−8 450.00'],
     ['8450.00', '8 450.00'],
     ['1234567.123456', '1 234 567.123456'],
     [null, ''],
   ])('%p shows as %p', (value, text) => {
     expect(toNumberText(value)).toBe(text);
+  });
+
+  test('an amount below zero has the same minus sign', () => {
+    expect(toMoneyText('-1250.00', 'EUR')).toBe('−1 250.00 EUR');
+  });
+
+  test('a shown number is digits alone again for a copy, and another text stays', () => {
+    expect(['−1 234 567', '8 450.00', '0', '1 240'].map(toPlainNumber)).toEqual([
+      '-1234567',
+      '8450.00',
+      '0',
+      '1240',
+    ]);
+    expect(['–', '', '40 %', '2.1×', '12 34'].map(toPlainNumber)).toEqual(['–', '', '40 %', '2.1×', '12 34']);
   });
 
   test('undecided shows a dash, and zero shows zero', () => {

@@ -90,6 +90,14 @@ describe('a quantity', () => {
   });
 });
 
+test('a figure as a screen shows it is read as the same figure, below 0 too', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (figure) => {
+      expect(readSignedWhole(toNumberText(figure))).toEqual({ value: figure });
+    }),
+  );
+});
+
 describe('a price', () => {
   test.each(PRICES)('%j is %j', (text, meaning) => {
     expect(readPrice(text)).toMatchObject(meaning);

@@ -1,4 +1,4 @@
-import { toAlign, toCellText } from '@/components/grid/columns';
+import { type GridColumn, toAlign, toCellText, toCopyText } from '@/components/grid/columns';
 
 describe('the text of a cell', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('the text of a cell', () => {
     ['status', undefined, '–'],
   ] as const)('for %s %j is "%s"', (kind, value, text) => {
     expect(toCellText(kind, value)).toBe(text);
+  });
+
+  it('is digits alone in a copy of a figure, and the shown text otherwise', () => {
+    const column = (kind: GridColumn<number>['kind']): GridColumn<number> => ({
+      ...{ field: 'left', header: 'Left', kind, width: 80 },
+      value: (row) => row,
+    });
+    expect([-1234, 0].map((left) => toCopyText(column('number'), left))).toEqual(['-1234', '0']);
+    expect(toCopyText({ ...column('text'), value: () => '1 234' }, 0)).toBe('1 234');
   });
 
   it('is right-aligned for numbers and dates, left-aligned for text, unless the column says otherwise', () => {

@@ -1,6 +1,8 @@
 /** One edited cell from typing to saved. Pure: every function returns the next state. */
 import { type CellContent, type CellValue, isSameContent, type Refusal, toContent } from './sheet';
 
+export const CHANGED = 'It was changed since this was typed.';
+
 export type EditState = 'dirty' | 'saving' | 'saved' | 'refused' | 'conflict';
 
 export type CellEdit = {
@@ -54,14 +56,12 @@ export function toSaved(edit: CellEdit, saved: CellValue, at: string): CellEdit 
 }
 
 /** The server refused the value: it stays in the cell with the reason, unless the cell was changed meanwhile. */
-export function toRefused(
-  edit: CellEdit,
-  refusal: Refusal,
-  state: 'refused' | 'conflict' = 'refused',
-): CellEdit {
+export function toRefused(edit: CellEdit, refusal: Refusal): CellEdit {
   const rest = { ...edit, isSent: false, sent: null };
-  if (edit.isSent && edit.content.value !== edit.sent) return { ...rest, state: 'dirty' };
-  return { ...rest, state, content: { ...edit.content, refusal } };
+  // A text typed meanwhile that cannot be read stays refused: it has no value to send.
+  if (edit.isSent && edit.content.value !== edit.sent)
+    return { ...rest, state: edit.content.refusal ? 'refused' : 'dirty' };
+  return { ...rest, state: 'refused', content: { ...edit.content, refusal } };
 }
 
 /** No answer arrived: the sent values are pending again, and may have been stored anyway. */
@@ -76,11 +76,21 @@ export const toWaiting = (edit: CellEdit): CellEdit => ({
   state: edit.state === 'saving' ? 'dirty' : edit.state,
 });
 
-/** The server's value changed under an edit that is not being sent: marks and input stay; an equal value is done. */
-export function toRebased(edit: CellEdit, saved: CellValue): CellEdit | null {
-  if (edit.isSent || edit.content.refusal) return edit;
+/** The server's value of a cell: as it was known here, and as it is now. `reason`: why they differ, as a sentence. */
+type Turn = { known: CellValue; saved: CellValue; reason: string };
+
+/**
+ * The server's value changed under an edit that is not saved. Marks and input stay, and an equal value is done; over a value that
+ * another user saved meanwhile the input waits for the user's choice.
+ */
+export function toRebased(edit: CellEdit, { known, saved, reason }: Turn): CellEdit | null {
   if (edit.state === 'saved') return edit.content.value === saved ? edit : null;
-  return toEdited(edit, edit.content, saved);
+  const waiting = toWaiting(edit);
+  const { content } = edit;
+  if (content.refusal) return waiting;
+  const isOwn = saved === known || saved === edit.unanswered || (edit.isSent && saved === edit.sent);
+  if (isOwn || saved === content.value) return toEdited(waiting, content, saved);
+  return { ...waiting, state: 'conflict', content: { ...content, refusal: { reason, suggestion: saved } } };
 }
 
 export type EditCounts = Record<EditState, number> & {

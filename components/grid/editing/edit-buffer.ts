@@ -2,6 +2,7 @@
 import { createStore } from '@/lib/client/store';
 import {
   type CellEdit,
+  CHANGED,
   countEdits,
   type EditCounts,
   type EditState,
@@ -91,18 +92,15 @@ export class EditBuffer {
     this.findFirst = find;
   }
 
-  /** Loads the server's current values. Edits stay; a record that is being saved waits for its response. */
+  /** Loads the server's current values. Edits stay; a record that is being saved waits for its response, which judges its version. */
   load(loaded: readonly SavedRecord[]): void {
     const fresh = loaded.filter((record) => {
       const known = this.getRecord(record.key);
-      return (
-        known === null || ((record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known))
-      );
+      if (known === null) return true;
+      const isSent = [...this.getEdits(record.key).values()].some((edit) => edit.isSent);
+      return !isSent && (record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known);
     });
-    for (const record of fresh) {
-      this.records.set(record.key, record);
-      this.step(record.key, (edit, ref) => toRebased(edit, this.getSavedValue(ref)));
-    }
+    for (const record of fresh) this.rebase(record, CHANGED);
     this.notify(fresh.map(({ key }) => key));
   }
 
@@ -139,7 +137,8 @@ export class EditBuffer {
       this.records.set(record.key, record);
       this.step(record.key, (edit, ref) => {
         const value = this.getSavedValue(ref);
-        return edit.isSent ? toSaved(edit, value, at) : toRebased(edit, value);
+        const turn = { known: value, saved: value, reason: CHANGED };
+        return edit.isSent ? toSaved(edit, value, at) : toRebased(edit, turn);
       });
     }
     this.notify(saved.map(({ key }) => key));
@@ -169,17 +168,7 @@ export class EditBuffer {
    * changed keeps the input and waits for the user's choice.
    */
   meet(theirs: SavedRecord, reason: string): void {
-    const mine = this.getRecord(theirs.key);
-    this.records.set(theirs.key, theirs);
-    this.step(theirs.key, (edit, { field }) => {
-      const value = theirs.values[field] ?? null;
-      if (!edit.isSent) return toRebased(edit, value);
-      const isTheirs = theirs.values[field] !== mine?.values[field];
-      const isOwn = [edit.sent, edit.unanswered].includes(theirs.values[field]);
-      return isTheirs && !isOwn
-        ? toRefused(edit, { reason, suggestion: value }, 'conflict')
-        : toWaiting(edit);
-    });
+    this.rebase(theirs, reason);
     this.notify([theirs.key]);
   }
 
@@ -231,6 +220,16 @@ export class EditBuffer {
     else ofRecord.delete(field);
     if (ofRecord.size > 0) this.edits.set(recordKey, ofRecord);
     else this.edits.delete(recordKey);
+  }
+
+  /** Replaces a record by a newer one, under its edits. */
+  private rebase(record: SavedRecord, reason: string): void {
+    const before = this.getRecord(record.key);
+    this.records.set(record.key, record);
+    this.step(record.key, (edit, ref) => {
+      const known = before?.values[ref.field] ?? null;
+      return toRebased(edit, { known, saved: this.getSavedValue(ref), reason });
+    });
   }
 
   /** Applies a step to each edit of a record. Callers notify the listeners. */

@@ -1,6 +1,7 @@
 /** The user's actions on cells, each as one undoable step, with its message. */
 import { toCountText } from '@/domain/format';
 import { createStore } from '@/lib/client/store';
+import { CHANGED } from './cell-edit';
 import { type CellRange, type RangeBounds, toBounds } from './cell-range';
 import { fromClipboardText, toClipboardText } from './clipboard-text';
 import type { EditBuffer } from './edit-buffer';
@@ -14,8 +15,9 @@ import {
   toLeftOutText,
   toTexts,
 } from './paste-plan';
-import type { CellChange, CellRef, Sheet } from './sheet';
+import type { CellChange, CellContent, CellRef, Sheet } from './sheet';
 import {
+  type AppliedChange,
   emptyHistory,
   record,
   takeBack,
@@ -24,6 +26,9 @@ import {
   type UndoStep,
   type Way,
 } from './undo-history';
+
+/** A cell of a step on its way back or forward. */
+type Turn = { ref: CellRef; from: CellContent; to: CellContent };
 
 export type Outcome = {
   /** The selection afterwards. */
@@ -111,15 +116,37 @@ export class EditSession {
     const taken = way === 'back' ? takeBack(history) : takeForward(history);
     if (!taken) return null;
     const { changes } = taken.step;
-    const ordered = way === 'back' ? changes.toReversed() : changes;
+    const isBack = way === 'back';
+    const toTurn = ({ recordKey, field, before, after }: AppliedChange): Turn => ({
+      ref: { recordKey, field },
+      from: isBack ? after : before,
+      to: isBack ? before : after,
+    });
+    const turns = (isBack ? changes.toReversed() : changes).map(toTurn);
+    const asked = turns.filter((turn) => this.isContested(turn));
     this.buffer.apply(
-      ordered.map(({ recordKey, field, before, after }) => ({
-        recordKey,
-        field,
-        content: way === 'back' ? before : after,
-      })),
+      turns.filter((turn) => !asked.includes(turn)).map(({ ref, to }) => ({ ...ref, content: to })),
     );
+    for (const { ref, to } of asked) this.buffer.dispute(ref, to, CHANGED);
     this.history.set(taken.history);
-    return { bounds: null, message: toTravelText(taken.step, way), isPartial: false, cells: changes };
+    const message = [
+      asked.length < turns.length ? toTravelText(taken.step, way) : '',
+      asked.length > 0
+        ? `${toCountText(asked.length, 'cell')} changed elsewhere since: choose the value.`
+        : '',
+    ];
+    return {
+      bounds: null,
+      message: message.filter(Boolean).join(' '),
+      isPartial: asked.length > 0,
+      cells: changes,
+    };
+  }
+
+  /** Whether the cell no longer has the value that the step left there: another user changed it, or it waits for a choice. */
+  private isContested({ ref, from, to }: Turn): boolean {
+    const [edit, saved] = [this.buffer.getEdit(ref), this.buffer.getSavedValue(ref)];
+    if (to.refusal || to.value === saved) return false;
+    return edit ? edit.state === 'conflict' : saved !== from.value;
   }
 }

@@ -1,5 +1,6 @@
 /** Unsaved input as stored for a reload, and how it is applied to the rows loaded then. */
 import { z } from 'zod';
+import { CHANGED } from './cell-edit';
 import type { EditBuffer } from './edit-buffer';
 import type { CellChange } from './sheet';
 
@@ -20,7 +21,6 @@ const TypedCell = z.object({
 export type TypedCell = z.infer<typeof TypedCell>;
 export const TypedCells = z.array(TypedCell);
 
-const CHANGED = 'It was changed since this was typed.';
 const OPEN = 'This was being typed when the page was left.';
 const ASKED = 'This waited for your choice when the page was left.';
 

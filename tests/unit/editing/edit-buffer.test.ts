@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { EditSession } from '@/components/grid/editing/edit-session';
 import { type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { emptyHistory, record, takeBack, takeForward } from '@/components/grid/editing/undo-history';
 
@@ -166,6 +167,94 @@ describe('two users in one record', () => {
     expect(buffer.takeDirty()).toEqual([]);
     buffer.insist(QUANTITY);
     expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 9, fields: { quantity: 48 } }]);
+  });
+
+  test.each([
+    ['typed and not sent yet', () => {}],
+    ['being saved', (buffer: EditBuffer) => buffer.takeDirty()],
+    [
+      'sent without an answer',
+      (buffer: EditBuffer) => {
+        buffer.takeDirty();
+        buffer.lose(['1-7']);
+      },
+    ],
+  ])('a figure %s does not replace what a reload of the list brings', (_name, begin) => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    begin(buffer);
+    const theirs = { key: '1-7', version: 9, values: { quantity: 12, pitch: null } };
+    buffer.load([theirs]);
+    // The server refuses the version in which the figure was typed.
+    buffer.meet(theirs, 'Changed by Ada.');
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({
+      state: 'conflict',
+      content: { value: 48, refusal: { suggestion: 12 } },
+    });
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('what is typed during a save that meets another user waits for a choice as well', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    type(buffer, QUANTITY, 50);
+    type(buffer, PITCH, 'Mine');
+    buffer.meet({ key: '1-7', version: 9, values: { quantity: 12, pitch: 'Theirs' } }, 'Changed by Ada.');
+    expect([stateOf(buffer), stateOf(buffer, PITCH)]).toEqual(['conflict', 'conflict']);
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('a value that both users typed is no conflict', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.load([{ key: '1-7', version: 9, values: { quantity: 48, pitch: null } }]);
+    expect(stateOf(buffer)).toBeNull();
+  });
+
+  test('an unreadable text typed during a save that is refused is not sent as an empty cell', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 600);
+    buffer.takeDirty();
+    const refusal = { reason: 'Must be a whole number.' };
+    buffer.apply([{ ...QUANTITY, content: { value: null, text: 'twelve', refusal } }]);
+    buffer.refuse(QUANTITY, { reason: 'The maximum per market is 60.' });
+    expect(buffer.takeDirty()).toEqual([]);
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({ state: 'refused', content: { text: 'twelve' } });
+  });
+});
+
+describe('undo of a step whose cell another user changed since', () => {
+  const undoAfter = (theirs: number) => {
+    const buffer = open();
+    const session = new EditSession(buffer);
+    session.apply('typing', [{ ...QUANTITY, content: toContent(48) }]);
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 48, pitch: null } }]);
+    buffer.load([{ key: '1-7', version: 5, values: { quantity: theirs, pitch: null } }]);
+    return { buffer, session, outcome: session.undo() };
+  };
+
+  test('asks for the value, says so, and sends nothing; redo asks again', () => {
+    const { buffer, session, outcome } = undoAfter(12);
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({
+      state: 'conflict',
+      content: { value: 30, refusal: { suggestion: 12 } },
+    });
+    expect(outcome?.message).toBe('1 cell changed elsewhere since: choose the value.');
+    session.redo();
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({ state: 'conflict', content: { value: 48 } });
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('does nothing where the other user took it back already', () => {
+    const { buffer } = undoAfter(30);
+    expect(stateOf(buffer)).toBeNull();
+  });
+
+  test('takes back at once what nobody else changed', () => {
+    const { buffer } = undoAfter(48);
+    expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 5, fields: { quantity: 30 } }]);
   });
 });
 

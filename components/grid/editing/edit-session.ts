@@ -146,7 +146,7 @@ export class EditSession {
   /** Whether the cell no longer has the value that the step left there: another user changed it, or it waits for a choice. */
   private isContested({ ref, from, to }: Turn): boolean {
     const [edit, saved] = [this.buffer.getEdit(ref), this.buffer.getSavedValue(ref)];
-    if (to.refusal || to.value === saved) return false;
+    if (to.text !== null || to.value === saved) return false;
     return edit ? edit.state === 'conflict' : saved !== from.value;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { CHANGED } from '@/components/grid/editing/cell-edit';
 import { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { EditSession } from '@/components/grid/editing/edit-session';
 import { type CellValue, toContent } from '@/components/grid/editing/sheet';
@@ -245,6 +246,21 @@ describe('undo of a step whose cell another user changed since', () => {
     session.redo();
     expect(buffer.getEdit(QUANTITY)).toMatchObject({ state: 'conflict', content: { value: 48 } });
     expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('asks anew also for a figure that once waited for a choice', () => {
+    const buffer = open();
+    const session = new EditSession(buffer);
+    buffer.dispute(QUANTITY, toContent(48), 'It waited.');
+    session.apply('typing', [{ ...QUANTITY, content: toContent(50) }]);
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 50, pitch: null } }]);
+    buffer.load([{ key: '1-7', version: 5, values: { quantity: 12, pitch: null } }]);
+    session.undo();
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({
+      state: 'conflict',
+      content: { value: 48, refusal: { reason: CHANGED, suggestion: 12 } },
+    });
   });
 
   test('does nothing where the other user took it back already', () => {

@@ -24,6 +24,10 @@ const config = {
   },
   // A browser asks for this by itself wherever a page stands without its icon for a moment, as between two titles.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  redirects: async () => [
+    // The screen that held the view-as record; History holds it.
+    { source: '/admin/view-as', destination: '/admin/history?tab=work&kind=viewAs', permanent: true },
+  ],
   headers: async () => [
     {
       source: '/:path*',

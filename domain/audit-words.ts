@@ -7,6 +7,7 @@ import type { ProposalRunAction } from './contract/proposal-run';
 import { toCountText, toInstantText, toNumberText } from './format';
 import { toReason, toReasonSentence, WHO_MAY } from './reasons';
 import { getRule, PROPOSAL_RULES } from './sharing/rules';
+import { toViewAsEndText } from './view-as';
 
 export const AUDIT_EVENT_LABELS: Record<AuditEventKind, string> = {
   signIn: 'Sign-ins',
@@ -54,7 +55,6 @@ export const AUDIT_WORDS: Readonly<Partial<Record<OperationId, string>>> = {
   exportPitches: 'Excel of pitches',
   exportBoard: 'Excel of the board',
   exportUsers: 'Excel of users',
-  exportViewAs: 'Excel of the View as record',
   exportBrands: 'Excel of brands',
   exportMarkets: 'Excel of markets',
   exportSettingsChanges: 'Excel of the history of settings',
@@ -100,7 +100,7 @@ function toRefusalText(operation: string | null, refused: string): string {
 
 /** More of an event, without the record that it is about. */
 export function toAuditDetails(entry: AuditEntry): string {
-  const { operation, record, fileNames, note, refused, rows, times, viewedAs } = entry;
+  const { operation, record, fileNames, note, refused, rows, times, viewedAs, viewing } = entry;
   // The name of an import is that of its file.
   const names = fileNames.filter((name) => name !== record?.label);
   const counts = rows && [
@@ -115,6 +115,7 @@ export function toAuditDetails(entry: AuditEntry): string {
     counts ? counts.join(', ') : null,
     times > 1 ? `${toNumberText(times)} times` : null,
     viewedAs === null ? null : `viewed as ${viewedAs}`,
+    viewing && toViewAsEndText(viewing),
   ]
     .filter((part) => part !== null)
     .join('; ');

@@ -63,7 +63,6 @@ export const SCREENS = {
   },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
   adminHistory: { path: '/admin/history', title: 'History', rule: { minimumRole: Roles.Administrator } },
-  adminViewAs: { path: '/admin/view-as', title: 'View as record', rule: { globalOnly: true } },
   adminBrands: { path: '/admin/brands', title: 'Brands', rule: { globalOnly: true } },
   adminMarkets: { path: '/admin/markets', title: 'Markets', rule: { globalOnly: true } },
   adminSystems: { path: '/admin/allocation-system', title: 'Allocation systems', rule: { globalOnly: true } },

@@ -3,7 +3,8 @@
  * administrator may view as users of the systems they administer, and sees them as they are in those systems.
  */
 
-import type { ViewAsEntry, ViewAsOutcome } from './contract/view-as';
+import type { ViewAsEnd, ViewAsOutcome } from './contract/view-as';
+import { toCountText } from './format';
 import { WHO_MAY } from './reasons';
 import {
   type Actor,
@@ -21,20 +22,19 @@ export const VIEW_AS_HEADER = 'x-view-as';
 /** A view-as session expires after this time, in milliseconds. */
 export const VIEW_AS_MS = 60 * 60_000;
 
-/** Labels of a view-as session's state, on screen and in workbooks. */
-export const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
+const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
   open: 'Open now',
   stopped: 'Ended by the administrator',
   replaced: 'Replaced by the next',
   expired: 'Ended by the time limit',
 };
 
-/** The duration of a view-as session in whole minutes, rounded up; null while it is open. */
-export function toViewAsMinutes({
-  startedAt,
-  endedAt,
-}: Pick<ViewAsEntry, 'startedAt' | 'endedAt'>): number | null {
-  return endedAt === null ? null : Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
+/** "Ended by the administrator after 10 minutes": in minutes begun. */
+export function toViewAsEndText({ startedAt, endedAt, outcome }: ViewAsEnd): string {
+  const label = VIEW_AS_OUTCOME_LABELS[outcome];
+  if (endedAt === null) return label;
+  const minutes = Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
+  return `${label} after ${toCountText(minutes, 'minute')}`;
 }
 
 const isAdministrator = (actor: Actor) =>

@@ -21,7 +21,6 @@ export const HELP_TOPICS = {
   helpRules: 'allocate',
   adminUsers: 'access',
   adminHistory: 'access',
-  adminViewAs: 'access',
   ownLists: 'lists',
   adminBrands: 'lists',
   adminMarkets: 'lists',

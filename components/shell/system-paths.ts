@@ -27,7 +27,6 @@ const ADMIN_SCREENS = [
   'adminMarkets',
   'adminSystems',
   'adminHistory',
-  'adminViewAs',
   'adminSetup',
 ] as const satisfies readonly ScreenId[];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, FiscalYear, Id, Instant } from './primitives';
+import { ViewAsEnd } from './view-as';
 
 export const AUDIT_EVENTS = [
   'signIn',
@@ -25,7 +26,10 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 const auditFilters = {
   kind: z.enum(AUDIT_EVENTS).optional(),
-  /** A part of the person's name or email, or of a directory id that no account has. */
+  /**
+   * A part of the person's name or email, or of a directory id that no account has. Of view-as sessions also of the person
+   * that the application was viewed as.
+   */
   by: textFilter,
   ...days,
 };
@@ -73,6 +77,8 @@ export const AuditEntry = z.object({
   application: z.string().nullable(),
   /** The name of the user that the person viewed the application as. */
   viewedAs: z.string().nullable(),
+  /** How the view-as session went on that the event starts; null: it starts none, or the session is not kept. */
+  viewing: ViewAsEnd.nullable().default(null),
   allocationSystemId: Id.nullable(),
   fiscalYear: FiscalYear.nullable(),
   record: AuditRecord.nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Operation } from './operation';
 import { HoldChange, ListedUser, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
-import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
+import { ViewAs } from './view-as';
 
 const GlobalAdministrator = z.looseObject({ isGlobalAdministrator: z.literal(true) });
 /** Also of a user who is one already: who was what is not in the call. */
@@ -102,25 +102,5 @@ export const userOperations = {
     access: 'account',
     status: 204,
     answer: 'none',
-  },
-  listViewAs: {
-    method: 'GET',
-    path: '/v1/core/users/view-as',
-    summary: 'The view-as record: who, as which user, when, and how it ended; by the page.',
-    access: 'globalAdministrator',
-    query: ViewAsListQuery,
-    mayReadReplica: true,
-    status: 200,
-    answer: ViewAsPage,
-  },
-  exportViewAs: {
-    method: 'GET',
-    path: '/v1/core/users/view-as/download/excel',
-    summary: 'The view-as record as a workbook.',
-    access: 'globalAdministrator',
-    query: ViewAsExportQuery,
-    mayReadReplica: true,
-    status: 200,
-    answer: 'file',
   },
 } as const satisfies Record<string, Operation>;

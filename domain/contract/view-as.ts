@@ -1,7 +1,5 @@
 /** View-as sessions: an administrator views the application as another user, on record. */
 import { z } from 'zod';
-import { textFilter } from './filters';
-import { pageOf, paging } from './paging';
 import { Id, Instant } from './primitives';
 
 /** A user as shown to other users. */
@@ -14,20 +12,11 @@ export type ViewAs = z.infer<typeof ViewAs>;
 export const VIEW_AS_OUTCOMES = ['open', 'stopped', 'replaced', 'expired'] as const;
 export type ViewAsOutcome = (typeof VIEW_AS_OUTCOMES)[number];
 
-/** A view-as session on record. */
-export const ViewAsEntry = ViewAs.extend({
-  viewAsId: Id,
+/** How a view-as session went on. */
+export const ViewAsEnd = z.object({
+  startedAt: Instant,
   /** Null while it is open. */
   endedAt: Instant.nullable(),
   outcome: z.enum(VIEW_AS_OUTCOMES),
 });
-export type ViewAsEntry = z.infer<typeof ViewAsEntry>;
-
-export const VIEW_AS_SORTS = ['startedAt', 'by', 'as'] as const;
-/** `search`: a part of the name or e-mail of the administrator or of the viewed user. */
-const viewAsFilters = { search: textFilter };
-export const ViewAsExportQuery = z.strictObject(viewAsFilters);
-export const ViewAsListQuery = z.strictObject({ ...viewAsFilters, ...paging(VIEW_AS_SORTS) });
-export type ViewAsExportQuery = z.infer<typeof ViewAsExportQuery>;
-export type ViewAsListQuery = z.infer<typeof ViewAsListQuery>;
-export const ViewAsPage = pageOf(ViewAsEntry);
+export type ViewAsEnd = z.infer<typeof ViewAsEnd>;

@@ -6,7 +6,6 @@ import { useListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { NoMatch } from '@/components/list/no-match';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NEW_ENTRY } from '@/components/workspace/new-entry';
@@ -17,7 +16,7 @@ import type { PageOf } from '@/domain/contract/paging';
 import { type ListedUser, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
 import { may } from '@/domain/rights';
-import { mayOpen, SCREENS } from '@/domain/screens';
+import { SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
 import { useUserPhotos } from '@/lib/client/use-directory';
 import { useDownload } from '@/lib/client/use-download';
@@ -75,11 +74,6 @@ export function UserList({ first }: UserListProps) {
         note={isUnknown ? 'The directory did not answer: who has left it is not known.' : undefined}
         actions={
           <>
-            {mayOpen(user, { screenId: 'adminViewAs', system: null }).allowed && (
-              <ButtonLink icon="eye" href={SCREENS.adminViewAs.path}>
-                {SCREENS.adminViewAs.title}
-              </ButtonLink>
-            )}
             <DownloadButton download={download} onDownload={() => void exportAll()} />
             {may(user, 'application.administer', {}).allowed && (
               <MasterImportButton master="users" onSaved={() => void list.refresh()} />

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { toListHref } from '@/components/grid/list-url';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
@@ -9,7 +10,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
 import { may } from '@/domain/rights';
-import { mayOpen, SCREENS } from '@/domain/screens';
+import { SCREENS } from '@/domain/screens';
 /** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
 import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
@@ -81,12 +82,12 @@ export function UserMenu({ user, onChanged, onRemoved }: UserMenuProps) {
     whyNot: refusal ?? (each.isLast ? toRemovalRefusal(user) : null),
     onSelect: () => setAct(each),
   }));
-  const record = mayOpen(actor, { screenId: 'adminViewAs', system: null }).allowed
+  const record = actor.isGlobalAdministrator
     ? [
         {
           value: 'record',
           label: 'View-as history',
-          href: `${SCREENS.adminViewAs.path}?search=${encodeURIComponent(user.email)}`,
+          href: toListHref(SCREENS.adminHistory.path, { tab: 'work', kind: 'viewAs', by: user.email }),
         },
       ]
     : [];

@@ -134,11 +134,11 @@ test('what cannot be recorded does not happen: neither a change of rights nor a 
 test('equal refusals are recorded once, then as a number, so that a flood of them adds few rows', async () => {
   const { api, brandViewer } = scene;
   for (let times = 0; times < 40; times += 1) await api.call('exportUsers', { as: brandViewer });
-  await api.call('listViewAs', { as: brandViewer });
+  await api.call('listUsers', { as: brandViewer });
   const refusals = { event: 'refusal', operation: 'exportUsers', by: brandViewer };
   expect(await record.events()).toMatchObject([
     { ...refusals, times: 1 },
-    { event: 'refusal', operation: 'listViewAs', times: 1 },
+    { event: 'refusal', operation: 'listUsers', times: 1 },
     { ...refusals, times: 39 },
   ]);
 });

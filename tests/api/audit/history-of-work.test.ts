@@ -66,7 +66,7 @@ test('sign-ins, rights, View as, downloads and refusals are said in words, with 
   expect(await words()).toEqual([
     'Sign-in: ',
     expect.stringMatching(/^Refused: .+ Only administrators can do this\.$/),
-    'View as started: ',
+    'View as started: Open now',
     `Excel of requests: viewed as ${seen.name}`,
     'Hold of a user: Put on hold',
   ]);

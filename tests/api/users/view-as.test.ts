@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { readSheet } from 'read-excel-file/node';
+import { toAuditDetails } from '@/domain/audit-words';
+import { AuditPage } from '@/domain/contract/audit';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
@@ -202,71 +203,39 @@ describe('a view-as session', () => {
   });
 
   describe('on record', () => {
-    const at = (time: string) => `2026-03-15T${time}:00.000Z`;
-    const record = (query: NonNullable<Parameters<TestWebApi['call']>[1]>['query'] = {}) =>
-      api.call('listViewAs', { as: global.uniqueId, query });
-
-    /** One stopped by hand, one that expires, one that the next one replaces, and that next one, which is open. */
-    beforeEach(async () => {
-      await start(rucAdmin, editor);
-      api.setNow('2026-03-15T12:10:00Z');
-      await api.call('endViewAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
-      api.setNow('2026-03-15T12:12:00Z');
-      await start(rucAdmin, editor);
-      api.setNow('2026-03-15T13:20:00Z');
-      await start(global, marketEditor);
-      api.setNow('2026-03-15T13:21:00Z');
-      await start(global, editor);
-    });
-
-    it('holds who viewed, as which user, from when to when, and how it ended; the newest first', async () => {
-      const { status, body } = await record();
-      expect(status).toBe(200);
-      const person = ({ userId, name, email }: Account) => ({ userId, name, email });
-      expect(body).toEqual({
-        totalCount: 4,
-        page: 1,
-        limit: 25,
-        items: [
-          [global, editor, '13:21', null, '14:21', 'open'],
-          [global, marketEditor, '13:20', '13:21', '14:20', 'replaced'],
-          [rucAdmin, editor, '12:12', '13:12', '13:12', 'expired'],
-          [rucAdmin, editor, '12:00', '12:10', '13:00', 'stopped'],
-        ].map(([by, as, from, to, until, outcome]) => ({
-          viewAsId: expect.any(Number),
-          by: person(by as Account),
-          as: person(as as Account),
-          startedAt: at(from as string),
-          endedAt: to === null ? null : at(to as string),
-          endsAt: at(until as string),
-          outcome,
-        })),
+    /** What the history says of the sessions that these two were part of, the newest first. */
+    const record = async (by: string) => {
+      const { body } = await api.call('listAuditEvents', {
+        as: global.uniqueId,
+        query: { kind: 'viewAs', by, from: '2026-03-16', to: '2026-03-16' },
       });
-    });
+      return AuditPage.parse(body)
+        .items.filter(({ operation }) => operation === 'startViewAs')
+        .map((entry) => [entry.byName, entry.record?.label, toAuditDetails(entry)]);
+    };
 
-    it('is found by the viewing or the viewed user, sorted and by the page', async () => {
-      const asMarket = await record({ search: marketEditor.email.toUpperCase() });
-      expect(asMarket.body.totalCount).toBe(1);
-      const byRuc = await record({ search: rucAdmin.name, limit: 1, page: 2 });
-      expect(byRuc.body).toMatchObject({ totalCount: 2, items: [{ startedAt: at('12:00') }] });
-      const oldest = await record({ sort: [{ attribute: 'startedAt' }] });
-      expect(oldest.body.items[0].startedAt).toBe(at('12:00'));
-      expect((await record({ search: '%' })).body.totalCount).toBe(0);
-    });
-
-    it('is a workbook too, and for global administrators alone', async () => {
-      const { status, bytes } = await api.call('exportViewAs', { as: global.uniqueId });
-      expect(status).toBe(200);
-      const [header = [], ...rows] = await readSheet(bytes);
-      const columns = ['As', 'Minutes', 'How it ended'].map((name) => header.indexOf(name));
-      expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
-        [editor.name, null, 'Open now'],
-        [marketEditor.name, 1, 'Replaced by the next'],
-        [editor.name, 60, 'Ended by the time limit'],
-        [editor.name, 10, 'Ended by the administrator'],
-      ]);
-      for (const id of ['listViewAs', 'exportViewAs'] as const)
-        expect((await api.call(id, { as: rucAdmin.uniqueId })).status).toBe(403);
+    it('says who viewed, as whom, for how long and how it ended, and is found by either of them', async () => {
+      const at = (time: string) => api.setNow(`2026-03-16T${time}:00Z`);
+      at('12:00');
+      await start(rucAdmin, editor);
+      at('12:10');
+      await api.call('endViewAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
+      at('12:12');
+      await start(rucAdmin, editor);
+      at('13:20');
+      await start(global, marketEditor);
+      at('13:21');
+      await start(global, editor);
+      const byRuc = [
+        [rucAdmin.name, editor.name, 'Ended by the time limit after 60 minutes'],
+        [rucAdmin.name, editor.name, 'Ended by the administrator after 10 minutes'],
+      ];
+      const ofMarket = [global.name, marketEditor.name, 'Replaced by the next after 1 minute'];
+      const open = [global.name, editor.name, 'Open now'];
+      expect(await record(rucAdmin.name)).toEqual(byRuc);
+      expect(await record(marketEditor.email.toUpperCase())).toEqual([ofMarket]);
+      expect(await record(editor.email)).toEqual([open, ...byRuc]);
+      expect(await record(global.email)).toEqual([open, ofMarket]);
     });
   });
 });

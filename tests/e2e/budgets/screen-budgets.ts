@@ -40,7 +40,6 @@ const TABLE = `
 /ruc/values                                       509    602        29       410
 /admin/users                                      535    760        36       610
 /admin/history                                    519    618        31      2600
-/admin/view-as                                    509    599        31       260
 /admin/brands                                     523    614        31       470
 /admin/markets                                    523    614        31       660
 /brands-and-markets                               515    606        30       640

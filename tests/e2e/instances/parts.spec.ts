@@ -6,14 +6,7 @@ import { expect, test } from '../fixtures/instances';
 
 const REQUEST_ID = /Request id [0-9a-f]{8}-[0-9a-f]{4}-4/;
 
-const PATHS = [
-  '/',
-  '/gap/products',
-  '/oes/brand/final-allocation',
-  '/loi/market/pitches',
-  '/admin/view-as',
-  '/admin/users',
-];
+const PATHS = ['/', '/gap/products', '/oes/brand/final-allocation', '/loi/market/pitches', '/admin/users'];
 
 /** Expects a visible header, account menu and heading. */
 async function expectFrame(page: Page) {

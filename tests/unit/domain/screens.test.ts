@@ -40,7 +40,6 @@ const OPENS: Record<ScreenId, string[]> = {
   rules: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
   adminHistory: ['rucAdministrator', 'globalAdministrator'],
-  adminViewAs: ['globalAdministrator'],
   adminBrands: ['globalAdministrator'],
   adminMarkets: ['globalAdministrator'],
   adminSystems: ['globalAdministrator'],

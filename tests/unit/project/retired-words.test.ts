@@ -19,10 +19,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
   [/Reason for the figure/, 'Reason'],
   [/\bto share out\b(?=[`'"<])/, 'Supply'],
   [/see[-_]?as\b|seeAs|SeeAs|SEE_AS|\bSee as\b|seenBy\b|seeingAs/, 'View as, viewAs, viewedBy, viewingAs'],
-  [
-    /\b(?:dropLook|getLook|lookAs|looker)\b|\ba look as\b|record of looks/i,
-    'view-as session, view-as record',
-  ],
+  [/\b(?:dropLook|getLook|lookAs|looker)\b|\ba look as\b|record of looks/i, 'view-as session'],
   [/looked ?-?through|product_?looks|sinceLook\b/i, 'reviewed, review, productReviews'],
   [
     /[>*]Unmet\b|'Unmet'(?!, '0')|\b[Uu]seful minimum\b|\b[Aa]pplied rules\b/,

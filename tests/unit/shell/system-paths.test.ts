@@ -73,7 +73,6 @@ describe('the sidebar', () => {
       'Markets',
       'Allocation systems',
       'History',
-      'View as record',
       'Setup check',
     ]);
   });

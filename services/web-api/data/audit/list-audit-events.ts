@@ -14,6 +14,11 @@ const AT_ONCE = 1_000;
 const BY = sql.raw(`substring(event from '^\\{"by":"([^"]*)"')`);
 const USER_ID = sql.raw(`substring(event from '^\\{"by":[^,]*,"userId":(\\d{1,9}),')::integer`);
 
+/** Whom a view-as session is of; its events have neither query nor body. */
+const VIEWED_ID = sql.raw(
+  `substring(event from '"params":\\{"userId":"(\\d{1,9})"\\}.*,"event":"viewAs",')::integer`,
+);
+
 const APPLICATION = sql.raw(`substring(event from ',"application":"([^"]*)"')`);
 
 function isBy(text: string): SQL {
@@ -21,7 +26,7 @@ function isBy(text: string): SQL {
   const found = (column: string) => sql`(select ${sql.raw(column)} from users where search like ${pattern})`;
   return sql`(${USER_ID} in ${found('user_id')} or ${BY} in ${found('unique_id')}
     or (${BY} like ${pattern} and ${BY} not in (select unique_id from users))
-    or ${APPLICATION} like ${pattern})`;
+    or ${APPLICATION} like ${pattern} or ${VIEWED_ID} in ${found('user_id')})`;
 }
 
 function toConditions({ kind, by, ...period }: AuditExportQuery): SQL {
@@ -37,6 +42,7 @@ const Count = z.object({ total: z.coerce.number() });
 export async function listAuditEvents(
   database: Database,
   query: AuditListQuery,
+  now: Date,
 ): Promise<PageOf<AuditEntry>> {
   const { page, limit, sort, ...filters } = query;
   const where = toConditions(filters);
@@ -52,13 +58,14 @@ export async function listAuditEvents(
     Count,
     sql`select count(*) as total from audit_events where ${where}`,
   );
-  return { items: await nameAuditEvents(database, rows), totalCount: count?.total ?? 0, page, limit };
+  return { items: await nameAuditEvents(database, rows, now), totalCount: count?.total ?? 0, page, limit };
 }
 
 /** All events that match the filters, some at a time: the content of the workbook. */
 export async function* readAllAuditEvents(
   database: Database,
   filters: AuditExportQuery,
+  now: Date,
 ): AsyncGenerator<AuditEntry[]> {
   const where = toConditions(filters);
   for (let before: number | null = null, isMore = true; isMore; ) {
@@ -69,7 +76,7 @@ export async function* readAllAuditEvents(
         where ${where} and event_id < coalesce(${before}::bigint, 9223372036854775807)
         order by event_id desc limit ${AT_ONCE}`,
     );
-    if (rows.length > 0) yield await nameAuditEvents(database, rows);
+    if (rows.length > 0) yield await nameAuditEvents(database, rows, now);
     before = rows.at(-1)?.eventId ?? null;
     isMore = rows.length === AT_ONCE;
   }

@@ -6,6 +6,7 @@ import { toProductTitle } from '@/domain/systems';
 import { getMemberships } from '../core/memberships';
 import type { Database } from '../database/database';
 import { imports, products, users } from '../database/schema';
+import { readViewAsEnds } from '../users/view-as-ends';
 import { type AuditRow, type ReadAuditEvent, type RecordKind, readAuditEvent } from './read-audit-event';
 
 const toIds = (reads: readonly ReadAuditEvent[], of: RecordKind) => [
@@ -51,11 +52,22 @@ async function readImports(database: Database, reads: readonly ReadAuditEvent[])
   return rows.map(({ created, updated, failed, ...row }) => ({ ...row, rows: { created, updated, failed } }));
 }
 
-async function readNames(database: Database, reads: readonly ReadAuditEvent[]) {
+/** Who viewed as whom by the event; null: it starts no view-as session. */
+function toViewing({ event, id }: ReadAuditEvent) {
+  const isStart = event?.event === 'viewAs' && event.operation === 'startViewAs';
+  return isStart && event.userId !== null && id !== null ? { byUserId: event.userId, userId: id } : null;
+}
+
+async function readNames(database: Database, reads: readonly ReadAuditEvent[], now: Date) {
   const { brands, markets } = await getMemberships(database);
   const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map((each) => [each.id, each]));
   return {
     users: await readUsers(database, reads),
+    viewAsEnds: await readViewAsEnds(
+      database,
+      reads.flatMap((read) => toViewing(read) ?? []),
+      now,
+    ),
     dated: {
       product: byId(await readProducts(database, reads)),
       import: byId(await readImports(database, reads)),
@@ -88,6 +100,7 @@ function toEntry(read: ReadAuditEvent, names: Names): AuditEntry {
   const { row, event, kind, id } = read;
   const { byId, byUniqueId } = names.users;
   const place = kind === 'product' || kind === 'import' ? names.dated[kind].get(id ?? 0) : undefined;
+  const viewing = toViewing(read);
   const person = byId.get(event?.userId ?? 0) ?? byUniqueId.get(event?.by ?? '');
   return {
     eventId: row.eventId,
@@ -99,6 +112,7 @@ function toEntry(read: ReadAuditEvent, names: Names): AuditEntry {
     byName: person?.label ?? null,
     application: event?.application ?? null,
     viewedAs: byId.get(event?.viewedAs ?? 0)?.label ?? null,
+    viewing: viewing && names.viewAsEnds(viewing, row.at),
     allocationSystemId: read.allocationSystemId ?? place?.allocationSystemId ?? null,
     fiscalYear: read.fiscalYear ?? place?.fiscalYear ?? null,
     record: toRecord(read, names),
@@ -113,8 +127,12 @@ function toEntry(read: ReadAuditEvent, names: Names): AuditEntry {
 }
 
 /** The events as a person reads them. */
-export async function nameAuditEvents(database: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+export async function nameAuditEvents(
+  database: Database,
+  rows: readonly AuditRow[],
+  now: Date,
+): Promise<AuditEntry[]> {
   const reads = rows.map(readAuditEvent);
-  const names = await readNames(database, reads);
+  const names = await readNames(database, reads, now);
   return reads.map((read) => toEntry(read, names));
 }

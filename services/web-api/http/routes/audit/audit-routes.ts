@@ -56,11 +56,13 @@ export function registerAuditRoutes(app: FastifyInstance, dependencies: Dependen
     // Nothing else to do: every audited write adds its event.
     return write(async () => undefined);
   });
-  route(app, dependencies, 'listAuditEvents', ({ database, query }) => listAuditEvents(database, query));
-  route(app, dependencies, 'exportAuditEvents', async ({ database, query, today }) =>
+  route(app, dependencies, 'listAuditEvents', ({ database, query, now }) =>
+    listAuditEvents(database, query, now),
+  );
+  route(app, dependencies, 'exportAuditEvents', async ({ database, query, now, today }) =>
     toWorkbookAnswer(
       { subject: 'History of work', today },
-      { sheet: 'Work', columns: COLUMNS, batches: readAllAuditEvents(database, query) },
+      { sheet: 'Work', columns: COLUMNS, batches: readAllAuditEvents(database, query, now) },
     ),
   );
   route(app, dependencies, 'verifyAuditRecord', async ({ database }) => {

@@ -161,10 +161,11 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   userId: 'The id of the user.',
   value: 'The value in the file.',
   version: 'Rises with every change; send it back to change what was read.',
-  viewAsId: 'The id of the view-as session.',
   viewId: 'The id of the view.',
   viewedAs: 'The user that the application was viewed as, by name.',
   viewedBy: 'The administrator who views the application as this user.',
+  viewing:
+    'How the view-as session went on that the event starts; null: it starts none, or the session is not kept.',
   wantedBy: 'The day by which the market wants the product.',
   whyNotTakenBack: 'Why you cannot take it back, as a sentence; null: you can.',
 };

@@ -1,10 +1,10 @@
 'use client';
-/** Every screen the user may open, by system. */
+/** The screens that the user may open: those of the selected system, and a link to each other one. */
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { useWorkspace } from '../workspace/workspace-context';
 import styles from './sidebar.module.css';
-import { toPlaceGroups } from './system-paths';
+import { toSidebarGroups } from './system-paths';
 
 /** `onGo`: a place was chosen, which may be the present one. */
 export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void }) {
@@ -12,7 +12,7 @@ export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void })
   const pathname = usePathname();
   return (
     <nav id="sidebar" aria-label="Screens" className={styles.sidebar} data-over={isOver}>
-      {toPlaceGroups(user, systems, selectedSystem).map((group) => (
+      {toSidebarGroups(user, systems, selectedSystem).map((group) => (
         <div key={group.key} className={styles.group}>
           <p className={styles.label} id={`sidebar-${group.key}`}>
             {group.label}

@@ -30,14 +30,10 @@ const ADMIN_SCREENS = [
   'adminSetup',
 ] as const satisfies readonly ScreenId[];
 
-/** Both final allocations name their side in the title when they are listed together. */
-const toTitle = (screenId: ScreenId) =>
-  screenId === 'brandFinalAllocation' ? 'Brand final allocation' : SCREENS[screenId].title;
-
 function toPlaces(user: Actor, screenIds: readonly ScreenId[], system: System | null): Place[] {
   return screenIds
     .filter((screenId) => mayOpen(user, { screenId, system }).allowed)
-    .map((screenId) => ({ screenId, title: toTitle(screenId), href: toPath(screenId, { system }) }));
+    .map((screenId) => ({ screenId, title: SCREENS[screenId].title, href: toPath(screenId, { system }) }));
 }
 
 /** The screens of a system that the user may open. */
@@ -65,6 +61,19 @@ export function toPlaceGroups(user: Actor, systems: readonly System[], selected:
     ...systems.filter((system) => !isSelected(system)).map(toGroup),
   ];
   return groups.filter((group) => group.places.length > 0);
+}
+
+/** As above, of the other systems only a link to each: to its first screen. */
+export function toSidebarGroups(user: Actor, systems: readonly System[], selected: System): PlaceGroup[] {
+  const groups = toPlaceGroups(user, systems, selected);
+  const isOther = ({ system }: PlaceGroup) => system !== null && system.id !== selected.id;
+  const others = groups
+    .filter(isOther)
+    .flatMap(({ label, places }) => places.slice(0, 1).map((place) => ({ ...place, title: label })));
+  const shown = groups.filter((group) => !isOther(group));
+  return others.length === 0
+    ? shown
+    : [...shown, { key: 'others', label: 'Other systems', system: null, places: others }];
 }
 
 /** The screens of the work of each step; without a step, all in the order of the year. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toPlaceGroups, toSwitchPath } from '@/components/shell/system-paths';
+import { toSidebarGroups, toSwitchPath } from '@/components/shell/system-paths';
 import type { Actor } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
 import { requireSystemById, SYSTEMS } from '@/domain/systems';
@@ -49,23 +49,26 @@ describe('switching the system', () => {
 
 describe('the sidebar', () => {
   it('lists only what the user may open', () => {
-    const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)], requireSystemById(1));
+    const groups = toSidebarGroups(actor(permission(1, 2, 1)), [requireSystemById(1)], requireSystemById(1));
     expect(groups.map(({ label, places }) => [label, places.map(({ title }) => title)])).toEqual([
       ['Allocations', ['Home', 'Help']],
       ['RUC', ['Market pitches', 'Market final allocation', 'Figures']],
     ]);
   });
 
-  it('lists everything for a global administrator', () => {
+  it('lists for a global administrator the selected system and administration, and links to the other systems', () => {
     const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
-    const groups = toPlaceGroups(admin, SYSTEMS, gap);
+    const groups = toSidebarGroups(admin, SYSTEMS, gap);
     expect(groups.map(({ label }) => label)).toEqual([
       'Allocations',
       'GAP',
       'Administration',
-      'RUC',
-      'LOI',
-      'OES',
+      'Other systems',
+    ]);
+    expect(groups[3]?.places.map(({ title, href }) => [title, href])).toEqual([
+      ['RUC', '/ruc/products'],
+      ['LOI', '/loi/products'],
+      ['OES', '/oes/products'],
     ]);
     expect(groups[2]?.places.map(({ title }) => title)).toEqual([
       'Users',

@@ -7,6 +7,7 @@ import { type ComponentProps, useState } from 'react';
 import { toNumberText } from '@/domain/format';
 import { readPrice } from '@/domain/reading/read-price';
 import { isRefused, type Reading } from '@/domain/reading/reading';
+import { toTyped } from '@/domain/reading/typed-whole';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
@@ -32,12 +33,13 @@ export function DecimalInput({
   ...rest
 }: DecimalInputProps) {
   const control = useFieldControl(rest);
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? toShown(value, read);
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  // A value from elsewhere, as a paste over several fields, replaces what is typed.
+  const shown = typed && typed.value === value ? typed.text : toShown(value, read);
   const change = (text: string) => {
-    setTyped(text);
-    const reading = read(text);
-    onValueChange(isRefused(reading) ? text : reading.value);
+    const next = toTyped(text, read);
+    setTyped({ text, value: next });
+    onValueChange(next);
   };
   useEarlyText(control.id, shown, change);
   return (

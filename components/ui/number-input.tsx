@@ -6,8 +6,7 @@
 import { type ComponentProps, useState } from 'react';
 import { toNumberText } from '@/domain/format';
 import { readSignedWhole, readWhole } from '@/domain/reading/read-whole';
-import { isRefused } from '@/domain/reading/reading';
-import type { TypedWhole } from '@/domain/reading/typed-whole';
+import { type TypedWhole, toTyped } from '@/domain/reading/typed-whole';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
@@ -34,13 +33,14 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const control = useFieldControl(rest);
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? toText(value);
+  const [typed, setTyped] = useState<{ text: string; value: TypedWhole } | null>(null);
+  // A value from elsewhere, as a paste over several fields, replaces what is typed.
+  const shown = typed && typed.value === value ? typed.text : toText(value);
   const read = signed ? readSignedWhole : readWhole;
   const change = (text: string) => {
-    setTyped(text);
-    const reading = read(text);
-    onValueChange(isRefused(reading) ? text : reading.value);
+    const next = toTyped(text, read);
+    setTyped({ text, value: next });
+    onValueChange(next);
   };
   useEarlyText(control.id, shown, change);
   return (

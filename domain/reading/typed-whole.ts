@@ -8,6 +8,12 @@ export type TypedWhole = number | string | null;
 
 export type TypedBounds = { least: number; most: number; isOptional?: true };
 
+/** What a field holds of a typed or pasted text: its value, or the text itself where the reader refuses it. */
+export function toTyped<V>(text: string, read: (text: string) => Reading<V>): V | string {
+  const reading = read(text);
+  return isRefused(reading) ? text : reading.value;
+}
+
 /** Why the reader refuses a text that stands in a field; null for anything but a refused text. */
 export function toTypedRefusal(
   typed: unknown,

@@ -47,51 +47,60 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
         }
       />
       <div className={styles.body}>
-        <section className={styles.section} aria-labelledby="share-title">
-          <h2 id="share-title">Protected share</h2>
-          <p className={styles.lead}>
-            {`The rule "${getRule('protectedPriority').label}" keeps this part of the supply for the requests after the highest priority.`}
-          </p>
-          <Field label={SHARING_FIELDS.protectedShare} id={SHARE_ID} width={150} error={toShareError(input)}>
-            <NumberInput
-              value={input.protectedShare}
-              onValueChange={(protectedShare) => change({ ...input, protectedShare })}
-            />
-          </Field>
-        </section>
-        <section className={styles.section} aria-labelledby="weights-title">
-          <h2 id="weights-title">Weights</h2>
-          <p className={styles.lead}>
-            {`The rule "${getRule('weights').label}" shares out in proportion to them. A market without a weight counts as its entity, else ${USUAL_WEIGHT}. Weight 0 comes last.`}
-          </p>
-          <WeightTable groups={toWeightGroups(input, named)} input={input} onChange={change} />
-        </section>
-        <section className={styles.section} aria-labelledby="far-above-title">
-          <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
-          <p className={styles.lead}>
-            A request is far above last year from this percentage of what the market requested of the same
-            product. Without a request last year there is no comparison.
-          </p>
-          <Field
-            label={SHARING_FIELDS.farAbovePercent}
-            id={FAR_ABOVE_ID}
-            width={150}
-            error={toFarAboveError(input)}
-          >
-            <NumberInput
-              value={input.farAbovePercent}
-              onValueChange={(farAbovePercent) => change({ ...input, farAbovePercent })}
-            />
-          </Field>
-        </section>
-        <section className={styles.section} aria-labelledby="reasons-title">
-          <h2 id="reasons-title">Reasons</h2>
-          <p className={styles.lead}>
-            They are offered on the board and in workbooks where a reason is written. A retired one stays in
-            old figures and is no longer offered.
-          </p>
-          <ReasonFields input={input} onChange={change} />
-        </section>
+        <div className={styles.columns}>
+          <div>
+            <section className={styles.section} aria-labelledby="share-title">
+              <h2 id="share-title">Protected share</h2>
+              <p className={styles.lead}>
+                {`The rule "${getRule('protectedPriority').label}" keeps this part of the supply for the requests after the highest priority.`}
+              </p>
+              <Field
+                label={SHARING_FIELDS.protectedShare}
+                id={SHARE_ID}
+                width={150}
+                error={toShareError(input)}
+              >
+                <NumberInput
+                  value={input.protectedShare}
+                  onValueChange={(protectedShare) => change({ ...input, protectedShare })}
+                />
+              </Field>
+            </section>
+            <section className={styles.section} aria-labelledby="far-above-title">
+              <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
+              <p className={styles.lead}>
+                A request is far above last year from this percentage of what the market requested of the same
+                product. Without a request last year there is no comparison.
+              </p>
+              <Field
+                label={SHARING_FIELDS.farAbovePercent}
+                id={FAR_ABOVE_ID}
+                width={150}
+                error={toFarAboveError(input)}
+              >
+                <NumberInput
+                  value={input.farAbovePercent}
+                  onValueChange={(farAbovePercent) => change({ ...input, farAbovePercent })}
+                />
+              </Field>
+            </section>
+            <section className={styles.section} aria-labelledby="reasons-title">
+              <h2 id="reasons-title">Reasons</h2>
+              <p className={styles.lead}>
+                They are offered on the board and in workbooks where a reason is written. A retired one stays
+                in old figures and is no longer offered.
+              </p>
+              <ReasonFields input={input} onChange={change} />
+            </section>
+          </div>
+          <section className={styles.section} aria-labelledby="weights-title">
+            <h2 id="weights-title">Weights</h2>
+            <p className={styles.lead}>
+              {`The rule "${getRule('weights').label}" shares out in proportion to them. A market without a weight counts as its entity, else ${USUAL_WEIGHT}. Weight 0 comes last.`}
+            </p>
+            <WeightTable groups={toWeightGroups(input, named)} input={input} onChange={change} />
+          </section>
+        </div>
         <RecordHistory kind="allocationSystem" recordId={system.id} />
       </div>
       <SettingsFoot

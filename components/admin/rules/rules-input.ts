@@ -1,9 +1,11 @@
 /** The settings of the rules while they are typed: an invalid number is the text that was typed, an empty one null. */
 import { z } from 'zod';
 import type { FieldConflict } from '@/components/admin/conflict-notice';
+import type { SettingsRow } from '@/components/admin/settings-rows/pasted-rows';
 import type { Entity, Market } from '@/domain/contract/core';
 import { keysOf } from '@/domain/fields';
-import { type TypedWhole, toTypedNumber, toTypedWholeError } from '@/domain/reading/typed-whole';
+import { readWhole } from '@/domain/reading/read-whole';
+import { type TypedWhole, toTyped, toTypedNumber, toTypedWholeError } from '@/domain/reading/typed-whole';
 import {
   LEAST_FAR_ABOVE,
   MAX_WEIGHT,
@@ -134,6 +136,27 @@ export const toWrong = (input: RulesInput, named: Named) => [
 
 export type WeightRow = { market: Market; counts: number };
 export type WeightGroup = { entity: Entity | null; rows: WeightRow[] };
+export type WeightField = SettingsRow & { list: WeightList; key: number };
+
+/** The fields for weights, in the order of the table. */
+export function listWeightFields(groups: readonly WeightGroup[], input: RulesInput): WeightField[] {
+  const toField = (list: WeightList, key: number, { code, label }: { code: string; label: string }) => {
+    const weight = input[list][key] ?? null;
+    const isWrong = toWeightError(weight) !== null;
+    return { list, key, id: toWeightId(list, key), code, label, isSet: weight !== null, isWrong };
+  };
+  return groups.flatMap(({ entity, rows }) => [
+    ...(entity ? [toField('entities', entity.entityId, entity)] : []),
+    ...rows.map(({ market }) => toField('markets', market.marketId, market)),
+  ]);
+}
+
+/** The input with pasted weights; an empty text removes a weight. */
+export const withPastedWeights = (input: RulesInput, texts: ReadonlyMap<WeightField, string>): RulesInput =>
+  [...texts].reduce(
+    (all, [{ list, key }, text]) => withWeight(all, list, key, toTyped(text, readWhole)),
+    input,
+  );
 
 /** The markets by entity, those without one last; a retired market only while it has a weight. */
 export function toWeightGroups(input: RulesInput, { entities, markets }: Named): WeightGroup[] {

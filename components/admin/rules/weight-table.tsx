@@ -5,13 +5,17 @@ import { classNames } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Entity } from '@/domain/contract/core';
+import { SettingsRowsBar } from '../settings-rows/settings-rows-bar';
+import { useSettingsRows } from '../settings-rows/use-settings-rows';
 import styles from './rules.module.css';
 import {
+  listWeightFields,
   type RulesInput,
   toWeightError,
   toWeightId,
   type WeightGroup,
   type WeightList,
+  withPastedWeights,
   withWeight,
 } from './rules-input';
 
@@ -46,50 +50,59 @@ function WeightCell({ list, id, label, input, onChange }: WeightCellProps) {
 
 const toName = (entity: Entity | null) => entity?.label ?? 'No entity';
 
-export function WeightTable({ groups, input, onChange }: WeightTableProps) {
+function WeightCellOf({ entity, ...change }: { entity: Entity | null } & Omit<WeightTableProps, 'groups'>) {
+  if (!entity) return <td />;
+  return <WeightCell list="entities" id={entity.entityId} label={entity.label} {...change} />;
+}
+
+export function WeightTable({ groups, ...change }: WeightTableProps) {
+  const { input, onChange } = change;
+  const { bar, inSight, onPaste } = useSettingsRows(listWeightFields(groups, input), (texts) =>
+    onChange(withPastedWeights(input, texts)),
+  );
+  const isInSight = (list: WeightList, id: number) => inSight.has(toWeightId(list, id));
+  const shown = groups
+    .map(({ entity, rows }) => ({
+      entity,
+      rows: rows.filter(({ market }) => isInSight('markets', market.marketId)),
+    }))
+    .filter(({ entity, rows }) => rows.length > 0 || (entity && isInSight('entities', entity.entityId)));
   return (
-    <table className={shared.table} aria-label="Weights">
-      <thead>
-        <tr>
-          <th scope="col">Entity or market</th>
-          <th scope="col" className={classNames(shared.number, shared.typed)}>
-            Weight
-          </th>
-          <th scope="col" className={shared.number}>
-            Counts
-          </th>
-        </tr>
-      </thead>
-      {groups.map(({ entity, rows }) => (
-        <tbody key={entity?.entityId ?? 'none'}>
-          <tr className={shared.entity}>
-            <th scope="rowgroup">{toName(entity)}</th>
-            {entity ? (
-              <WeightCell
-                list="entities"
-                id={entity.entityId}
-                label={entity.label}
-                input={input}
-                onChange={onChange}
-              />
-            ) : (
-              <td />
-            )}
-            <td />
+    <>
+      <SettingsRowsBar noun="weight" searchLabel="Market or entity" {...bar} />
+      <table className={shared.table} aria-label="Weights" onPaste={onPaste}>
+        <thead>
+          <tr>
+            <th scope="col">Entity or market</th>
+            <th scope="col" className={classNames(shared.number, shared.typed)}>
+              Weight
+            </th>
+            <th scope="col" className={shared.number}>
+              Counts
+            </th>
           </tr>
-          {rows.map(({ market: { marketId, code, label }, counts }) => (
-            <tr key={marketId}>
-              <th scope="row">
-                <span className={shared.quiet}>{code}</span> {label}
-              </th>
-              <WeightCell list="markets" id={marketId} label={label} input={input} onChange={onChange} />
-              <td className={classNames(shared.number, shared.quiet)}>
-                {Number.isNaN(counts) ? '–' : counts}
-              </td>
+        </thead>
+        {shown.map(({ entity, rows }) => (
+          <tbody key={entity?.entityId ?? 'none'}>
+            <tr className={shared.entity}>
+              <th scope="rowgroup">{toName(entity)}</th>
+              <WeightCellOf entity={entity} {...change} />
+              <td />
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+            {rows.map(({ market: { marketId, code, label }, counts }) => (
+              <tr key={marketId}>
+                <th scope="row">
+                  <span className={shared.quiet}>{code}</span> {label}
+                </th>
+                <WeightCell list="markets" id={marketId} label={label} {...change} />
+                <td className={classNames(shared.number, shared.quiet)}>
+                  {Number.isNaN(counts) ? '–' : counts}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
 }

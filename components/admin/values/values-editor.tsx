@@ -15,10 +15,13 @@ import { readRate } from '@/domain/reading/read-rate';
 import { SCREENS } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import type { ValueSettings } from '@/domain/value';
+import { SettingsRowsBar } from '../settings-rows/settings-rows-bar';
+import { useSettingsRows } from '../settings-rows/use-settings-rows';
 import { useValues } from './use-values';
 import styles from './values.module.css';
 import {
   CURRENCY_ID,
+  listBudgetFields,
   type TextList,
   toErrors,
   toOtherCurrencies,
@@ -28,6 +31,7 @@ import {
   toValuesInput,
   toWrong,
   type ValuesInput,
+  withPastedBudgets,
   withText,
 } from './values-input';
 
@@ -84,30 +88,37 @@ function Rates(change: Change) {
 
 function Budgets(change: Change) {
   const { markets } = useWorkspace();
-  const { currency, budgets } = change.input;
+  const { input, onChange } = change;
+  const fields = listBudgetFields(change, markets);
+  const { bar, inSight, onPaste } = useSettingsRows(fields, (texts) =>
+    onChange(withPastedBudgets(input, texts)),
+  );
   return (
-    <table className={shared.table} aria-label="Budgets">
-      <thead>
-        <tr>
-          <th scope="col">Market</th>
-          <th scope="col" className={classNames(shared.number, shared.typed)}>
-            {['Budget', currency].filter(Boolean).join(', ')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {markets
-          .filter(({ isRetired, marketId }) => !isRetired || budgets[marketId] !== undefined)
-          .map(({ marketId, code, label }) => (
-            <tr key={marketId}>
-              <th scope="row">
-                <span className={shared.quiet}>{code}</span> {label}
-              </th>
-              <Amount {...change} list="budgets" of={String(marketId)} label={`Budget of ${label}`} />
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <>
+      <SettingsRowsBar noun="budget" searchLabel="Market" {...bar} />
+      <table className={shared.table} aria-label="Budgets" onPaste={onPaste}>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col" className={classNames(shared.number, shared.typed)}>
+              {['Budget', input.currency].filter(Boolean).join(', ')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields
+            .filter(({ id }) => inSight.has(id))
+            .map(({ key, code, label }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <span className={shared.quiet}>{code}</span> {label}
+                </th>
+                <Amount {...change} list="budgets" of={key} label={`Budget of ${label}`} />
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -130,33 +141,42 @@ export function ValuesEditor({ system, fiscalYear, settings }: ValuesEditorProps
         note={isRestored ? RESTORED : undefined}
       />
       <div className={shared.body}>
-        <section className={shared.section} aria-labelledby="currency-title">
-          <h2 id="currency-title">Currency</h2>
-          <p className={shared.lead}>
-            Values are pieces times the price of one piece, in this currency. Without one the year has no
-            values.
-          </p>
-          <Field label="Currency of the values" id={CURRENCY_ID} width={150} error={errors.get(CURRENCY_ID)}>
-            <Select
-              options={OPTIONS}
-              placeholder="None"
-              value={input.currency ?? ''}
-              onValueChange={(text) =>
-                change({ ...input, currency: CURRENCIES.find((each) => each === text) ?? null })
-              }
-            />
-          </Field>
-        </section>
-        {isOpen && (
-          <>
-            <section className={shared.section} aria-labelledby="rates-title">
-              <h2 id="rates-title">Rates</h2>
+        <div className={shared.columns}>
+          <div>
+            <section className={shared.section} aria-labelledby="currency-title">
+              <h2 id="currency-title">Currency</h2>
               <p className={shared.lead}>
-                The price of one piece times its rate is rounded to the cent. A product whose currency has no
-                rate has no known value: sums leave it out and say so.
+                Values are pieces times the price of one piece, in this currency. Without one the year has no
+                values.
               </p>
-              <Rates {...fields} />
+              <Field
+                label="Currency of the values"
+                id={CURRENCY_ID}
+                width={150}
+                error={errors.get(CURRENCY_ID)}
+              >
+                <Select
+                  options={OPTIONS}
+                  placeholder="None"
+                  value={input.currency ?? ''}
+                  onValueChange={(text) =>
+                    change({ ...input, currency: CURRENCIES.find((each) => each === text) ?? null })
+                  }
+                />
+              </Field>
             </section>
+            {isOpen && (
+              <section className={shared.section} aria-labelledby="rates-title">
+                <h2 id="rates-title">Rates</h2>
+                <p className={shared.lead}>
+                  The price of one piece times its rate is rounded to the cent. A product whose currency has
+                  no rate has no known value: sums leave it out and say so.
+                </p>
+                <Rates {...fields} />
+              </section>
+            )}
+          </div>
+          {isOpen && (
             <section className={shared.section} aria-labelledby="budgets-title">
               <h2 id="budgets-title">Budgets</h2>
               <p className={shared.lead}>
@@ -165,8 +185,8 @@ export function ValuesEditor({ system, fiscalYear, settings }: ValuesEditorProps
               </p>
               <Budgets {...fields} />
             </section>
-          </>
-        )}
+          )}
+        </div>
       </div>
       <SettingsFoot
         system={system}

@@ -1,11 +1,14 @@
 /** The values and budgets of a year while they are typed: texts as they are, null where nothing is typed. */
 import { z } from 'zod';
 import type { FieldConflict } from '@/components/admin/conflict-notice';
+import type { SettingsRow } from '@/components/admin/settings-rows/pasted-rows';
 import type { Market } from '@/domain/contract/core';
 import { ValueSettingsWrite } from '@/domain/contract/value';
 import { keysOf } from '@/domain/fields';
 import { toNumberText } from '@/domain/format';
 import { CURRENCIES } from '@/domain/limits';
+import { readPrice } from '@/domain/reading/read-price';
+import { toTyped } from '@/domain/reading/typed-whole';
 import { NEEDS_CURRENCY, toPlainDecimal, type ValueSettings } from '@/domain/value';
 
 type Currency = (typeof CURRENCIES)[number];
@@ -41,6 +44,26 @@ export function withText(input: ValuesInput, list: TextList, key: string, text: 
   const { [key]: _before, ...others } = input[list];
   return { ...input, [list]: text === null ? others : { ...others, [key]: text } };
 }
+
+export type BudgetField = SettingsRow & { key: string };
+
+/** The fields for budgets; a retired market only while it has one. */
+export function listBudgetFields(
+  { input: { budgets }, errors }: { input: ValuesInput; errors: ReadonlyMap<string, string> },
+  markets: readonly Market[],
+): BudgetField[] {
+  return markets
+    .filter(({ isRetired, marketId }) => !isRetired || budgets[marketId] !== undefined)
+    .map(({ marketId, code, label }) => {
+      const id = toTextId('budgets', String(marketId));
+      const isSet = budgets[marketId] !== undefined;
+      return { key: String(marketId), id, code, label, isSet, isWrong: errors.has(id) };
+    });
+}
+
+/** The input with pasted budgets; an empty text removes a budget. */
+export const withPastedBudgets = (input: ValuesInput, texts: ReadonlyMap<BudgetField, string>): ValuesInput =>
+  [...texts].reduce((all, [{ key }, text]) => withText(all, 'budgets', key, toTyped(text, readPrice)), input);
 
 export const CURRENCY_ID = 'currency';
 export const toTextId = (list: TextList, key: string) => `${list}-${key}`;

@@ -17,6 +17,7 @@ import type { System } from '@/domain/systems';
 import { ReasonFields } from './reason-fields';
 import {
   FAR_ABOVE_ID,
+  type RulesInput,
   SHARE_ID,
   toFarAboveError,
   toRulesConflicts,
@@ -27,6 +28,29 @@ import {
 } from './rules-input';
 import { useRules } from './use-rules';
 import { WeightTable } from './weight-table';
+
+function FarAbove({ input, onChange }: { input: RulesInput; onChange: (next: RulesInput) => void }) {
+  return (
+    <section className={styles.section} aria-labelledby="far-above-title">
+      <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
+      <p className={styles.lead}>
+        A request is far above last year from this percentage of what the market requested of the same
+        product. Without a request last year there is no comparison.
+      </p>
+      <Field
+        label={SHARING_FIELDS.farAbovePercent}
+        id={FAR_ABOVE_ID}
+        width={150}
+        error={toFarAboveError(input)}
+      >
+        <NumberInput
+          value={input.farAbovePercent}
+          onValueChange={(farAbovePercent) => onChange({ ...input, farAbovePercent })}
+        />
+      </Field>
+    </section>
+  );
+}
 
 type RulesEditorProps = { system: System; settings: SharingSettings };
 
@@ -66,24 +90,7 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
                 />
               </Field>
             </section>
-            <section className={styles.section} aria-labelledby="far-above-title">
-              <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
-              <p className={styles.lead}>
-                A request is far above last year from this percentage of what the market requested of the same
-                product. Without a request last year there is no comparison.
-              </p>
-              <Field
-                label={SHARING_FIELDS.farAbovePercent}
-                id={FAR_ABOVE_ID}
-                width={150}
-                error={toFarAboveError(input)}
-              >
-                <NumberInput
-                  value={input.farAbovePercent}
-                  onValueChange={(farAbovePercent) => change({ ...input, farAbovePercent })}
-                />
-              </Field>
-            </section>
+            <FarAbove input={input} onChange={change} />
             <section className={styles.section} aria-labelledby="reasons-title">
               <h2 id="reasons-title">Reasons</h2>
               <p className={styles.lead}>

@@ -30,7 +30,12 @@ export const BoardCell = z.object({
 export type BoardCell = z.infer<typeof BoardCell>;
 
 /** The review of a product: who, when, and whether it still applies to the figures. */
-export const Review = z.object({ by: z.string(), at: Instant, isCurrent: z.boolean() });
+export const Review = z.object({
+  by: z.string(),
+  byName: z.string().nullable().default(null),
+  at: Instant,
+  isCurrent: z.boolean(),
+});
 export type Review = z.infer<typeof Review>;
 
 /** A published product with all its requests; sums are over every market, regardless of the market filter. */

@@ -53,6 +53,7 @@ export const Product = z.object({
   createdBy: z.string(),
   updatedAt: Instant,
   updatedBy: z.string(),
+  updatedByName: z.string().nullable().default(null),
 });
 export type Product = z.infer<typeof Product>;
 export const ProductPage = pageOf(Product);

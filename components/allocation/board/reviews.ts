@@ -15,8 +15,8 @@ const hasMoved = (row: AllocationRow, buffer: EditBuffer): boolean =>
 /** Who reviewed the product, and whether the review still applies to its figures; null without a review. */
 export function toReview(row: AllocationRow, buffer: EditBuffer): Review | null {
   if (row.review === null) return null;
-  const { by, at, isCurrent } = row.review;
-  const words = `Reviewed by ${by} on ${toInstantText(at)} UTC`;
+  const { by, byName, at, isCurrent } = row.review;
+  const words = `Reviewed by ${byName ?? by} on ${toInstantText(at)} UTC`;
   return isCurrent && !hasMoved(row, buffer)
     ? { words, isCurrent: true }
     : { words: `${words}. Its figures moved since.`, isCurrent: false };

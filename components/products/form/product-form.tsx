@@ -217,7 +217,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
       <SaveBar
         changes={form.changed.size + (files.isChanged ? 1 : 0)}
         errors={toErrorFields(errors).map(({ field, label }) => ({ id: toFieldId(field), label }))}
-        note={product && `Last saved ${toInstantText(product.updatedAt)} by ${product.updatedBy}`}
+        note={product && `Last saved ${toInstantText(product.updatedAt)} by ${product.updatedByName ?? product.updatedBy}`}
       >
         <SaveButtons editor={editor} onSave={(publish) => (publish ? publishing.ask() : void save(false))} />
       </SaveBar>

@@ -54,7 +54,12 @@ async function createProduct(input: Parameters<Scene['product']>[0] = {}) {
 test('a mark says who and when, is seen by others of the brand, and set again it stays the first', async () => {
   const product = await createProduct();
   expect(await readReview(product)).toBeNull();
-  const mark = { by: scene.emails.brandEditor, at: '2026-03-15T12:00:00.000Z', isCurrent: true };
+  const mark = {
+    by: scene.emails.brandEditor,
+    byName: scene.names.brandEditor,
+    at: '2026-03-15T12:00:00.000Z',
+    isCurrent: true,
+  };
   const { status, body } = await review(product);
   expect([status, body]).toEqual([200, { items: [{ productId: product.productId, review: mark }] }]);
   expect(await readReview(product)).toEqual(mark);
@@ -172,7 +177,12 @@ test('a mark that does not hold is set again, by the next person who reviews it'
   await patch('patchRequest', { requestId: product.requestId }, { allocatedQuantity: 3 });
   scene.api.setNow('2026-03-15T15:00:00Z');
   const { body } = await review(product);
-  const mark = { by: scene.emails.brandEditor, at: '2026-03-15T15:00:00.000Z', isCurrent: true };
+  const mark = {
+    by: scene.emails.brandEditor,
+    byName: scene.names.brandEditor,
+    at: '2026-03-15T15:00:00.000Z',
+    isCurrent: true,
+  };
   expect(body.items[0].review).toEqual(mark);
 });
 

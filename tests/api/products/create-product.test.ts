@@ -28,6 +28,10 @@ describe('adding a product', () => {
       version: 1,
     });
     expect(body.createdBy).toMatch(/@test\.example$/);
+    expect([body.updatedBy, body.updatedByName]).toEqual([
+      body.createdBy,
+      expect.stringMatching(/^User \d+$/),
+    ]);
     expect(await desk.requestsOf(body.productId)).toEqual([]);
   });
 

@@ -4,8 +4,13 @@ import { toReview } from '@/components/allocation/board/reviews';
 import { toRow, toStore } from './board-of-two';
 
 const row = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
-const review = { by: 'ann@demo.example', at: '2026-03-15T12:00:00.000Z', isCurrent: true };
-const words = 'Reviewed by ann@demo.example on 2026/03/15 12:00 UTC';
+const review = {
+  by: 'ann@demo.example',
+  byName: 'Ann Perrin',
+  at: '2026-03-15T12:00:00.000Z',
+  isCurrent: true,
+};
+const words = 'Reviewed by Ann Perrin on 2026/03/15 12:00 UTC';
 const reviewed = { ...row, review };
 
 test('a product that no one reviewed says nothing', () => {

@@ -1,8 +1,8 @@
 /** The marks of products that were reviewed: one of each product, shared by all who see it. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Review } from '@/domain/contract/allocation';
 import { type Database, type Transaction, toIntArray } from '../database/database';
-import { productReviews } from '../database/schema';
+import { productReviews, users } from '../database/schema';
 
 /** The marks of these products by their ids, including outdated ones. */
 export async function readReviews(
@@ -11,13 +11,14 @@ export async function readReviews(
 ): Promise<Map<number, Review>> {
   if (productIds.length === 0) return new Map();
   const rows = await database
-    .select()
+    .select({ review: productReviews, byName: users.name })
     .from(productReviews)
+    .leftJoin(users, eq(users.userId, productReviews.byUserId))
     .where(sql`${productReviews.productId} = any(${toIntArray(productIds)})`);
   return new Map(
-    rows.map(({ productId, byEmail, at, holds }) => [
+    rows.map(({ review: { productId, byEmail, at, holds }, byName }) => [
       productId,
-      { by: byEmail, at: at.toISOString(), isCurrent: holds },
+      { by: byEmail, byName, at: at.toISOString(), isCurrent: holds },
     ]),
   );
 }

@@ -14,6 +14,8 @@ import type { productFiles, products } from '../database/schema';
 import type { ProductViewer } from './product-scope';
 
 export type ProductRow = typeof products.$inferSelect;
+/** With the present name of who changed it last. */
+export type NamedRow = ProductRow & { updatedByName: string | null };
 export type FileRow = typeof productFiles.$inferSelect;
 
 /** A file as readers see it, without its storage location. */
@@ -54,7 +56,7 @@ function presentReopening({ reopenedAt, reopenedBy, reopenReason }: ProductRow):
 /** A product as the viewer reads it. Market users see no other markets. */
 export function presentProduct(
   { system, scope }: ProductViewer,
-  row: ProductRow,
+  row: NamedRow,
   files: readonly FileRow[],
   totals: Product['totals'],
 ): Product {
@@ -78,5 +80,6 @@ export function presentProduct(
     createdBy: row.createdBy,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
+    updatedByName: row.updatedByName,
   };
 }

@@ -3,17 +3,20 @@ import { z } from 'zod';
 import type { Product } from '@/domain/contract/product';
 import { createColumnReader } from '../database/column-reader';
 import { type Database, queryRows, toIntArray } from '../database/database';
-import { productFiles, products, requests } from '../database/schema';
+import { productFiles, products, requests, users } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
-import { type FileRow, type ProductRow, presentProduct, toTotals } from './present-product';
+import { type FileRow, type NamedRow, type ProductRow, presentProduct, toTotals } from './present-product';
 import type { ProductViewer } from './product-scope';
 
 const ofProduct = createColumnReader(getTableColumns(products), 'product_');
-const SELECT = sql`select ${ofProduct.selected} from ${products} where ${products.productId} = any`;
+/** The address of a user is unique. */
+const SELECT = sql`select ${ofProduct.selected},
+  (select ${users.name} from ${users} where lower(${users.email}) = lower(${products.updatedBy})) as updated_by_name from ${products} where ${products.productId} = any`;
 const ofFile = createColumnReader(getTableColumns(productFiles), 'file_');
 const SELECT_FILES = sql`select ${ofFile.selected} from ${productFiles} where ${productFiles.productId} = any`;
 const IN_ORDER = sql`order by ${productFiles.isMain} desc, ${productFiles.fileId}`;
 const THAT_ARE_MAIN = sql`and ${productFiles.isMain}`;
+const Name = z.object({ updated_by_name: z.string().nullable() });
 const Row = z.record(z.string(), z.unknown());
 
 const OwnSums = z.object({
@@ -68,9 +71,9 @@ export async function readFiles(database: Database, ids: readonly number[]): Pro
   return byProduct;
 }
 
-async function readRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
+async function readRows(database: Database, ids: readonly number[]) {
   const rows = await queryRows(database, Row, sql`${SELECT}(${toIntArray(ids)})`);
-  return rows.map(ofProduct.read);
+  return rows.map((row) => ({ ...ofProduct.read(row), updatedByName: Name.parse(row).updated_by_name }));
 }
 
 /** Products with these ids in this order, as the viewer reads them. The ids were selected within the viewer's scope. */
@@ -86,7 +89,7 @@ export async function readProducts(
     readFiles(database, ids),
     scope.kind === 'markets' ? readOwnTotals(database, ids, scope.marketIds) : null,
   ]);
-  const toViewed = (row: ProductRow) => {
+  const toViewed = (row: NamedRow) => {
     const totals = own ? (own.get(row.productId) ?? toNoRequests(row)) : toTotals(row);
     return presentProduct(viewer, row, files.get(row.productId) ?? [], totals);
   };

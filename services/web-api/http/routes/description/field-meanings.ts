@@ -157,6 +157,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   updated: 'How many rows were or would be changed.',
   updatedAt: 'When the record was last changed.',
   updatedBy: 'Who last changed the record, by address.',
+  updatedByName: 'The name of who last changed the record; null for a person whose account is gone.',
   url: 'The address of the file, below that of the API.',
   userId: 'The id of the user.',
   value: 'The value in the file.',

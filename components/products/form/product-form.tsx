@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useShortcut } from '@/components/workspace/use-shortcut';
+import type { Product } from '@/domain/contract/product';
 import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { ACTION_CONSEQUENCES } from '../list/selection-actions';
@@ -148,6 +149,9 @@ function usePublishQuestion(onPublish: () => void) {
 
 type ProductFormProps = { editor: ProductEditor; system: System };
 
+const toSavedNote = ({ updatedAt, updatedBy, updatedByName }: Product): string =>
+  `Last saved ${toInstantText(updatedAt)} by ${updatedByName ?? updatedBy}`;
+
 export function ProductForm({ editor, system }: ProductFormProps) {
   const { product, form, files, errors, isSaving } = editor;
   const formId = useId();
@@ -217,7 +221,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
       <SaveBar
         changes={form.changed.size + (files.isChanged ? 1 : 0)}
         errors={toErrorFields(errors).map(({ field, label }) => ({ id: toFieldId(field), label }))}
-        note={product && `Last saved ${toInstantText(product.updatedAt)} by ${product.updatedByName ?? product.updatedBy}`}
+        note={product && toSavedNote(product)}
       >
         <SaveButtons editor={editor} onSave={(publish) => (publish ? publishing.ask() : void save(false))} />
       </SaveBar>

@@ -2,6 +2,7 @@
 /** A file in its original size. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
+import { LoadedPicture } from '@/components/ui/loaded-picture';
 import { toFileDetails, toFileText } from './file-details';
 import type { KeptFile, NewFile } from './file-list';
 import { isPicture } from './file-rules';
@@ -31,8 +32,12 @@ export function FilePreview({ item, onClose }: FilePreviewProps) {
       }
     >
       {src && isPicture(file.contentType) ? (
-        // biome-ignore lint/performance/noImgElement: the file itself, in its own size
-        <img className={styles.preview} src={src} alt={file.name} />
+        <LoadedPicture
+          className={styles.preview}
+          src={src}
+          alt={file.name}
+          without={<p className={styles.quiet}>The picture cannot be shown. Open it in a new tab.</p>}
+        />
       ) : (
         <p className={styles.quiet}>A PDF opens in a tab of its own.</p>
       )}

@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { LoadedPicture } from '@/components/ui/loaded-picture';
 import styles from './thumbnail.module.css';
 
 type ThumbnailProps = {
@@ -19,13 +20,16 @@ export function Thumbnail(props: ThumbnailProps) {
   const { ref, src, isAwaited = false, size = 28, alt = '', icon = 'picture' } = props;
   return (
     <span ref={ref} className={classNames(styles.tile, styles[`size${size}`])}>
-      {src === null ? (
-        <Icon name={icon} size={size === 28 ? 14 : 16} />
-      ) : (
-        !isAwaited && (
-          // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
-          <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
-        )
+      {!isAwaited && (
+        <LoadedPicture
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          without={<Icon name={icon} size={size === 28 ? 14 : 16} />}
+        />
       )}
     </span>
   );

@@ -20,7 +20,7 @@ function Person({ person, hasAccount, onChoose }: PersonProps) {
   const photoUrl = useUserPhoto(person.id);
   return (
     <button type="button" className={styles.person} onClick={onChoose}>
-      <Avatar key={photoUrl} name={person.displayName} photoUrl={photoUrl} />
+      <Avatar name={person.displayName} photoUrl={photoUrl} />
       {person.displayName}
       {hasAccount && <Tag>has an account</Tag>}
       <span className={styles.mail}>{person.mail}</span>

@@ -22,7 +22,7 @@ export function UserIdentity({ account }: { account: Account }) {
   const photoUrl = useUserPhoto(account.uniqueId);
   return (
     <span className={styles.account}>
-      <Avatar key={photoUrl} name={account.name} photoUrl={photoUrl} size="large" />
+      <Avatar name={account.name} photoUrl={photoUrl} size="large" />
       <span className={styles.who}>
         <span>{account.name}</span>
         <span className={styles.mail}>{account.email}</span>

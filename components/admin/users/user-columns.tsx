@@ -52,12 +52,7 @@ export function toUserColumns(
       value: (user) => user.name,
       render: (user) => (
         <span className={styles.person}>
-          <Avatar
-            key={photos.has(user.uniqueId) ? 'photo' : 'initials'}
-            name={user.name}
-            photoUrl={photos.get(user.uniqueId) ?? ''}
-            size="small"
-          />
+          <Avatar name={user.name} photoUrl={photos.get(user.uniqueId) ?? ''} size="small" />
           <button type="button" className={styles.open} onClick={() => onOpen(user)} {...OPENS_ROW}>
             {user.name}
           </button>

@@ -6,6 +6,7 @@ import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { LoadedPicture } from '@/components/ui/loaded-picture';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { toNumberText, toQuantityText, toWholeAmountText } from '@/domain/format';
@@ -49,12 +50,12 @@ function Picture({ product }: Pick<DeskPanelProps, 'product'>) {
   const file = getMainFile(product.mainFile ? [product.mainFile] : []);
   return (
     <span className={styles.picture}>
-      {file ? (
-        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
-        <img src={toFileUrl(file, 'thumbnail')} alt="" decoding="async" />
-      ) : (
-        <Icon name="picture" size={24} />
-      )}
+      <LoadedPicture
+        src={file && toFileUrl(file, 'thumbnail')}
+        alt=""
+        decoding="async"
+        without={<Icon name="picture" size={24} />}
+      />
     </span>
   );
 }

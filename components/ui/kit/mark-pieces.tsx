@@ -8,6 +8,7 @@ import { DialogTable } from '../dialog-table';
 import { ICON_NAMES, Icon } from '../icon';
 import { Kbd } from '../kbd';
 import { KeyFigure } from '../key-figure';
+import { LoadedPicture } from '../loaded-picture';
 import { ProgressBar } from '../progress-bar';
 import { SaveBar } from '../save-bar';
 import { ScrollRegion } from '../scroll-region';
@@ -80,6 +81,13 @@ export const MARK_PIECES: readonly Piece[] = [
   { of: ['Code'], states: { plain: () => <Code>A0-0100</Code> } },
   { of: ['Kbd'], states: { shortcut: () => <Kbd>Ctrl K</Kbd> } },
   { of: ['Icon'], states: each(ICON_NAMES, (name) => <Icon name={name} />) },
+  {
+    of: ['LoadedPicture'],
+    states: {
+      loads: () => <LoadedPicture src="/icon.svg" alt="Sign" width={28} height={28} without={null} />,
+      without: () => <LoadedPicture src={null} alt="Sign" without={<Icon name="picture" />} />,
+    },
+  },
   {
     of: ['VisuallyHidden'],
     states: { 'for screen readers only': () => <VisuallyHidden>Not on screen</VisuallyHidden> },

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 const CALL = '**/api/v1/gap/thumbnails?*';
 const LIST = '/gap/products';
+const PICTURE = /\/files\/\d+\?Variant=thumbnail$/;
 
 test('the pictures in sight come in one call, and none is asked for again when the list is opened again', async ({
   page,
@@ -45,4 +46,29 @@ test.describe('when that call fails', () => {
     );
     await expect(picture).toHaveJSProperty('complete', true);
   });
+
+  for (const [account, path, grid, region] of [
+    ['brandEditor', '/gap/products', 'Products', null],
+    ['marketEditor', '/ruc/market/pitches', 'Market pitches', 'Product card'],
+    ['brandEditor', '/oes/brand/final-allocation', 'Final allocation', 'Current cell'],
+    ['brandEditor', '/oes/brand/final-allocation?view=desk', 'Markets', 'Product'],
+  ] as const) {
+    test(`a picture that does not load leaves the tile of a product without one: ${path}`, async ({
+      page,
+    }) => {
+      await signIn(page, account, '/help');
+      await page.route(/\/thumbnails\?/, (route) => route.abort());
+      await page.route(PICTURE, (route) => route.abort());
+      const refused = page.waitForEvent('requestfailed', (request) => PICTURE.test(request.url()));
+      await page.goto(path);
+      await openGrid(page, grid);
+      await refused;
+      await page.keyboard.press('F8');
+      const tiles = region
+        ? page.getByRole('region', { name: region, exact: true })
+        : page.locator('.ag-row');
+      await expect(tiles.locator('svg').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    });
+  }
 });

@@ -28,7 +28,7 @@ type ListStatusProps<Row> = {
   hasMore?: boolean;
   /** One row of the list: "product". */
   countOf?: string;
-  /** Absent without rows: there is nothing to use them on. */
+  /** False without rows: there is nothing to use them on, and no cell to speak of. */
   keys?: GridKeys | false;
   press?: KeyHintsProps['press'];
   /** Keys for typing are shown to users who may do this. */
@@ -58,7 +58,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
     >
       {countOf && totalCount !== undefined && <span>{toRowCountText(totalCount, countOf, hasMore)}</span>}
       {keys && <KeyHints keys={keys} mayType={mayType} press={press} />}
-      <CellHint controller={controller} />
+      {keys !== false && <CellHint controller={controller} />}
     </Bar>
   );
 }

@@ -17,5 +17,5 @@ type AnsweredMarketsProps = {
 export function AnsweredMarkets({ counted, ...bar }: AnsweredMarketsProps) {
   const { counts, isSaving } = useTypedCounts(counted);
   useDoneMessage(counts && sumCounts(counts), isSaving);
-  return counts && <MarketBar counts={counts} {...bar} />;
+  return <MarketBar counts={counts} {...bar} />;
 }

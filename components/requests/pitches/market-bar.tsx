@@ -18,7 +18,8 @@ import { MarketPicker } from './market-picker';
 import { useAnswerTime } from './use-answer-time';
 
 type MarketBarProps = {
-  counts: readonly MarketCount[];
+  /** Null for a list that failed: its markets stay, without their counts. */
+  counts: readonly MarketCount[] | null;
   markets: readonly Market[];
   /** The selected market; null for all. */
   chosen: number | null;
@@ -132,7 +133,8 @@ function AnsweredCount({ count, time }: { count: AnswerCount; time: AnswerTime }
   );
 }
 
-type NextMarketProps = Pick<MarketBarProps, 'counts' | 'chosen' | 'onChoose'> & {
+type NextMarketProps = Pick<MarketBarProps, 'chosen' | 'onChoose'> & {
+  counts: readonly MarketCount[];
   tabs: readonly { market: Market; left: number }[];
 };
 
@@ -158,17 +160,23 @@ function NextMarket({ tabs, chosen, counts, onChoose }: NextMarketProps) {
 }
 
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
-  const count = sumCounts(counts);
+  const count = counts && sumCounts(counts);
   const time = useAnswerTime();
   const [focused, setFocused] = useState<number | null | undefined>();
-  // The initial order stays: a tab that moves during typing causes wrong clicks.
-  const [order] = useState(() => toOrder(counts, markets));
+  // The first order stays: a tab that moves during typing causes wrong clicks.
+  const [order, setOrder] = useState(() => toOrder(counts ?? [], markets));
+  if (order.length === 0 && counts?.length) setOrder(toOrder(counts, markets));
   const tabs = order.flatMap((marketId) => {
-    const count = counts.find((each) => each.marketId === marketId);
+    const count = counts?.find((each) => each.marketId === marketId);
     const market = markets.find((each) => each.marketId === marketId);
-    return market && count
-      ? [{ market, left: unansweredOf(count), isDone: isAllAnswered(sumCounts([count])) }]
-      : [];
+    if (!market || (counts && !count)) return [];
+    return [
+      {
+        market,
+        left: count ? unansweredOf(count) : 0,
+        isDone: count !== undefined && isAllAnswered(sumCounts([count])),
+      },
+    ];
   });
   const keys = [null, ...tabs.map(({ market }) => market.marketId)];
   const stop = keys.find((key) => key === (focused === undefined ? chosen : focused)) ?? null;
@@ -188,8 +196,8 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
           marketId={null}
           code="All"
           label="All markets"
-          left={count.toAnswer}
-          isDone={isAllAnswered(count)}
+          left={count?.toAnswer ?? 0}
+          isDone={count !== null && isAllAnswered(count)}
           {...shared}
         />
         {tabs.map(({ market, left, isDone }) => (
@@ -205,8 +213,8 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         ))}
       </div>
       {tabs.length > MANY && <MarketPicker choices={tabs} time={time} onChoose={onChoose} />}
-      <NextMarket tabs={tabs} chosen={chosen} counts={counts} onChoose={onChoose} />
-      <AnsweredCount count={count} time={time} />
+      {counts && <NextMarket tabs={tabs} chosen={chosen} counts={counts} onChoose={onChoose} />}
+      {count && <AnsweredCount count={count} time={time} />}
     </div>
   );
 }

@@ -76,6 +76,10 @@ test('every list keeps its rows while loading, shows errors with a retry, and sa
     await page.goto(path);
     const grid = await openGrid(page, name);
     const first = await firstRow(grid);
+    const status = page.getByRole('region', { name: 'List status' });
+    const topOfFilters = async () =>
+      (await page.getByRole('searchbox', { name: 'SKU name' }).boundingBox())?.y;
+    const top = await topOfFilters();
     const next = page.getByRole('link', { name: 'Next page' });
 
     const letGo = await hold(page, call);
@@ -92,6 +96,10 @@ test('every list keeps its rows while loading, shows errors with a retry, and sa
     await page.route(call, (route) => route.fulfill(UNAVAILABLE));
     await next.click();
     await expectFailure(page, what, REQUEST_ID);
+    expect(await topOfFilters(), `${path}: nothing moves`).toBe(top);
+    await expect(status, 'no word about a cell that is not there').not.toContainText(
+      /at (least|most)|maximum/i,
+    );
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(await openGrid(page, name)).toBeVisible();

@@ -1,8 +1,6 @@
 'use client';
 /** The history of rights and settings: who changed which record, when, and what it was before. */
 import { useMemo } from 'react';
-import { useListPage } from '@/components/grid/use-list-page';
-import { useListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { NoMatch } from '@/components/list/no-match';
 import { DownloadButton } from '@/components/ui/download-button';
@@ -10,38 +8,29 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { type SettingsChange, SettingsChangeQuery } from '@/domain/contract/history';
-import type { PageOf } from '@/domain/contract/paging';
 import { toMemberships } from '@/domain/header-line';
-import type { Problem } from '@/domain/problems';
 import { SCREENS } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../paged-table';
+import { type FirstTable, usePagedTable } from '../use-paged-table';
 import { toHistoryColumns } from './history-columns';
 import { HistoryFilters } from './history-filters';
 
-const DEFAULTS = {};
-
-/** The default sort. */
-const NEWEST_FIRST: NonNullable<SettingsChangeQuery['sort']> = [{ attribute: 'at', direction: 'desc' }];
-
-const keep = (page: PageOf<SettingsChange>) => page;
-const toRowId = ({ changeId }: SettingsChange) => String(changeId);
+const SPEC = {
+  operation: 'listSettingsChanges',
+  schema: SettingsChangeQuery,
+  rowId: ({ changeId }: SettingsChange) => String(changeId),
+  sort: [{ attribute: 'at', direction: 'desc' }],
+} as const;
 
 type HistoryListProps = {
-  first: { query: SettingsChangeQuery; page: PageOf<SettingsChange>; failed?: Problem };
+  first: FirstTable<SettingsChangeQuery, SettingsChange>;
 };
 
 export function HistoryList({ first }: HistoryListProps) {
   const { user, organizations, brands, entities, markets } = useWorkspace();
-  const url = useListUrl(SettingsChangeQuery, DEFAULTS);
-  const { query, set, hrefOf } = url;
-  const list = useListPage(
-    'listSettingsChanges',
-    { query },
-    { ...first, address: { query: first.query } },
-    keep,
-    toRowId,
-  );
+  const { url, list, table } = usePagedTable(SPEC, first);
+  const { query, set } = url;
   const download = useDownload();
   const columns = useMemo(
     () => toHistoryColumns(user, toMemberships({ organizations, brands, entities, markets })),
@@ -60,11 +49,10 @@ export function HistoryList({ first }: HistoryListProps) {
       />
       <HistoryFilters url={url} />
       <PagedTable
+        {...table}
         label={SCREENS.adminHistory.title}
         noun="change"
         columns={columns}
-        rowId={toRowId}
-        list={list}
         empty={
           isFiltered(query) ? (
             <NoMatch icon="history" noun="change" onClear={() => set(toUnfiltered(query))} />
@@ -74,10 +62,6 @@ export function HistoryList({ first }: HistoryListProps) {
             </EmptyState>
           )
         }
-        sort={query.sort ?? NEWEST_FIRST}
-        hrefOfSort={(sort) => hrefOf({ sort: SettingsChangeQuery.shape.sort.parse(sort) })}
-        hrefOfPage={(page) => hrefOf({ page })}
-        onPage={(page) => set({ page })}
       />
     </>
   );

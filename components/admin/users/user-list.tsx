@@ -1,8 +1,6 @@
 'use client';
 /** The users: filtered, opened one by one, added from the directory. */
 import { useMemo } from 'react';
-import { useListPage } from '@/components/grid/use-list-page';
-import { useListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { NoMatch } from '@/components/list/no-match';
 import { Button } from '@/components/ui/button';
@@ -12,9 +10,7 @@ import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useOpenEntry } from '@/components/workspace/use-open-entry';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { PageOf } from '@/domain/contract/paging';
 import { type ListedUser, UserListQuery } from '@/domain/contract/user';
-import type { Problem } from '@/domain/problems';
 import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
@@ -23,36 +19,30 @@ import { useDownload } from '@/lib/client/use-download';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { MasterImportButton } from '../masters/master-import-button';
 import { PagedTable } from '../paged-table';
+import { type FirstTable, usePagedTable } from '../use-paged-table';
 import { toUserColumns } from './user-columns';
 import { UserDialog } from './user-dialog';
 import { UserFilters } from './user-filters';
 
-const DEFAULTS = {};
-/** The default sort. */
-const BY_NAME: NonNullable<UserListQuery['sort']> = [{ attribute: 'name', direction: 'asc' }];
-
-const keep = (page: PageOf<ListedUser>) => page;
-const toRowId = ({ userId }: ListedUser) => String(userId);
+const SPEC = {
+  operation: 'listUsers',
+  schema: UserListQuery,
+  rowId: ({ userId }: ListedUser) => String(userId),
+  sort: [{ attribute: 'name', direction: 'asc' }],
+} as const;
 
 function NoUser({ query, onClear }: { query: UserListQuery; onClear: () => void }) {
   if (isFiltered(query)) return <NoMatch icon="users" noun="user" onClear={onClear} />;
   return <EmptyState icon="users" title="No users yet" />;
 }
 
-type UserListProps = { first: { query: UserListQuery; page: PageOf<ListedUser>; failed?: Problem } };
+type UserListProps = { first: FirstTable<UserListQuery, ListedUser> };
 
 export function UserList({ first }: UserListProps) {
   const { user, allocationSystems } = useWorkspace();
-  const url = useListUrl(UserListQuery, DEFAULTS);
-  const { query, set, hrefOf } = url;
+  const { url, list, table } = usePagedTable(SPEC, first);
+  const { query, set } = url;
   const { open, listHref, show, swap, close } = useOpenEntry('user');
-  const list = useListPage(
-    'listUsers',
-    { query },
-    { ...first, address: { query: first.query } },
-    keep,
-    toRowId,
-  );
   const uniqueIds = list.page.items.map(({ uniqueId }) => uniqueId);
   const { missing, isUnknown } = useMissingPeople(uniqueIds);
   const photos = useUserPhotos(uniqueIds);
@@ -86,16 +76,11 @@ export function UserList({ first }: UserListProps) {
       />
       <UserFilters url={url} />
       <PagedTable
+        {...table}
         label={SCREENS.adminUsers.title}
         noun="user"
         columns={columns}
-        rowId={toRowId}
-        list={list}
         empty={<NoUser query={query} onClear={() => set(toUnfiltered(query))} />}
-        sort={query.sort ?? BY_NAME}
-        hrefOfSort={(sort) => hrefOf({ sort: UserListQuery.shape.sort.parse(sort) })}
-        hrefOfPage={(page) => hrefOf({ page })}
-        onPage={(page) => set({ page })}
       />
       {open !== null && (
         <UserDialog

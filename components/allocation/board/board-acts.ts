@@ -1,7 +1,6 @@
 /** What can be done with a cell of the board, each with its key: for the cell's card, its menu and the status line. */
 
-/** Does what the key does, on the current cell. */
-export type Press = (key: Pick<KeyboardEvent, 'key'> & { shiftKey?: boolean; ctrlKey?: boolean }) => void;
+import type { Press } from '@/components/grid/editing/grid-state';
 
 export type BoardAct = {
   label: string;

@@ -2,6 +2,7 @@
 /** What is done less often, in one menu of the board: undo, the reason and the review of figures, columns and views, bulk runs. */
 import { useState } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { Press } from '@/components/grid/editing/grid-state';
 import { type EditStore, useUndoState } from '@/components/grid/editing/use-edit-store';
 import type { MenuItem } from '@/components/ui/floating-props';
 import { IconButton } from '@/components/ui/icon-button';
@@ -9,7 +10,6 @@ import { Menu } from '@/components/ui/menu';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { EXCEPTION_LABELS, type Exception } from '@/domain/exceptions';
 import { toRulesHref } from '../allocation-view';
-import type { Press } from './board-acts';
 import type { AllocationRow } from './board-row';
 import type { Reviews } from './use-reviews';
 

@@ -1,8 +1,8 @@
 'use client';
-/** The popover of the current cell: the explanation of its figure or its reason if opened, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
+/** The popover of the current cell: the explanation of its figure or its reason if opened, else the refusal. */
+import type { CurrentCell, Press } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
@@ -14,7 +14,7 @@ import { type System, toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { toMarketChanges, toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
-import { BOARD_ACTS, type Press } from './board-acts';
+import { BOARD_ACTS } from './board-acts';
 import type { BoardCells } from './board-cells';
 import type { AllocationRow } from './board-row';
 import { toBoardWords } from './board-words';

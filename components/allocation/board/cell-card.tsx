@@ -1,7 +1,7 @@
 'use client';
-/** The current figure with all that speaks about it: the pitch, last year, its maximum, what the rule proposes; and what can be done. */
 import type { ReactNode } from 'react';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
+/** The current figure with all that speaks about it: the pitch, last year, its maximum, what the rule proposes; and what can be done. */
+import type { CurrentCell, Press } from '@/components/grid/editing/grid-state';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useBufferedState } from '@/components/grid/editing/use-grid-editing';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
@@ -17,7 +17,7 @@ import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { useOperation } from '@/lib/client/use-operation';
 import { toWhyText } from '../proposal/proposal-words';
-import { BOARD_ACTS, type BoardAct, type Press } from './board-acts';
+import { BOARD_ACTS, type BoardAct } from './board-acts';
 import { getAllocated, isLocked, maximumOf, toCutShare } from './board-figures';
 import { type AllocationRow, fromMarketField } from './board-row';
 import { CHOOSE_A_FIGURE } from './board-words';

@@ -1,11 +1,11 @@
 'use client';
-/** The menu of a cell, by the right button of the mouse: each act with its key. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
+/** The menu of a cell, by the right button of the mouse: each act with its key. */
+import type { CurrentCell, Press } from '@/components/grid/editing/grid-state';
 import { Kbd } from '@/components/ui/kbd';
-import { listActs, type Press } from './board-acts';
+import { listActs } from './board-acts';
 import { type AllocationRow, fromMarketField } from './board-row';
 import styles from './cell-menu.module.css';
 

@@ -8,7 +8,6 @@ import { type GridEditingHandle, useGridKeys } from '@/components/grid/editing/u
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toPath } from '@/domain/screens';
 import { toDeskHref } from '../allocation-view';
-import type { Press } from './board-acts';
 import { type BoardOfKeys, onBoardKey } from './board-keys';
 import type { AllocationRow } from './board-row';
 import { unfoldOpen } from './entity-column';
@@ -91,14 +90,7 @@ export function useBoardKeys(props: Props, { handle, api, cells, isOpen }: KeysP
     api: api.current,
     goToProduct: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
   });
-  useGridKeys(controller, (press, current) => onBoardKey(press, current, toBoardOfKeys()));
-  /** What a key does, for its button. */
-  const press: Press = (key) => {
-    controller.focus();
-    const current = controller.getCurrent();
-    const event = new KeyboardEvent('keydown', key);
-    if (current && !onBoardKey(event, current, toBoardOfKeys()) && key.key === 'F2') controller.edit(false);
-  };
+  const press = useGridKeys(controller, (key, current) => onBoardKey(key, current, toBoardOfKeys()));
   const goToNext = () => {
     unfoldOpen(api.current, rows, isOpen);
     controller.step('nextOpen');

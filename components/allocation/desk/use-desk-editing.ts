@@ -24,7 +24,6 @@ import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Proposals } from '@/domain/contract/allocation';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
-import type { Press } from '../board/board-acts';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
 import { listUnexplained } from '../board/reason-cells';
@@ -163,13 +162,7 @@ export function useDeskEditing(props: Props & DeskOpens) {
   });
   const { controller, options } = handle;
   const desk: Desk = { product, store, applied, proposals, whyNot, controller };
-  useGridKeys(controller, (press, current) => onDeskKey(press, current, desk, opens));
-  /** What a key does, for its button. */
-  const press: Press = (key) => {
-    controller.focus();
-    const at = controller.getCurrent();
-    if (at) onDeskKey(new KeyboardEvent('keydown', key), at, desk, opens);
-  };
+  const press = useGridKeys(controller, (key, current) => onDeskKey(key, current, desk, opens));
   useLayoutEffect(() => {
     shown.acts.current = {
       onUse: (rule) => applyRule(desk, rule),

@@ -61,6 +61,9 @@ export type CurrentCell<Row> = { position: CellPosition; row: Row; field: string
 /** Handles a key of the screen itself; true if it is one. */
 export type OnGridKey<Row> = (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 
+/** Does what a key does, on the current cell: for its button. */
+export type Press = (key: Pick<KeyboardEvent, 'key'> & { shiftKey?: boolean; ctrlKey?: boolean }) => void;
+
 export const NOTHING: GridState = {
   range: null,
   editor: null,

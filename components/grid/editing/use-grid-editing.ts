@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listOverlays } from '@/components/ui/overlays';
 import { useStore } from '@/lib/client/store';
 import { GridController } from './grid-controller';
-import { type GridEditing, type GridState, NOTHING, type OnGridKey } from './grid-state';
+import { type GridEditing, type GridState, NOTHING, type OnGridKey, type Press } from './grid-state';
 import type { CellRef } from './sheet';
 import { useEditCounts } from './use-edit-store';
 
@@ -111,11 +111,20 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
   };
 }
 
-/** Keys of the screen itself, which go before those of the grid. The controller gets the function of each render. */
-export function useGridKeys<Row>(controller: GridController<Row>, onKey: OnGridKey<Row>): void {
+/**
+ * Keys of the screen itself, which go before those of the grid. The controller gets the function of each render; what is returned
+ * does the same for buttons.
+ */
+export function useGridKeys<Row>(controller: GridController<Row>, onKey: OnGridKey<Row>): Press {
   useLayoutEffect(() => {
     controller.onKey = onKey;
   });
+  return (key) => {
+    controller.focus();
+    const current = controller.getCurrent();
+    if (!current || onKey(new KeyboardEvent('keydown', key), current)) return;
+    if (key.key === 'F2') controller.edit(false);
+  };
 }
 
 /** The controller's state, drawn again on changes of the cells' contents too. */

@@ -23,7 +23,7 @@ export const SHARING_FIELDS = {
   marketWeights: 'Weights of markets',
   entityWeights: 'Weights of entities',
   isReasonRequired: 'Reason needed for a cut',
-  farAbovePercent: 'Far above last year from, in %',
+  farAbovePercent: 'Limit for far above last year in %',
   reasons: 'Reasons',
 } as const;
 

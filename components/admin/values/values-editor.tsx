@@ -70,7 +70,7 @@ function Rates(change: Change) {
         <tr>
           <th scope="col">Currency of a price</th>
           <th scope="col" className={classNames(shared.number, shared.typed)}>
-            {['1 of it is worth', currency].filter(Boolean).join(', in ')}
+            {['Rate', currency].filter(Boolean).join(' in ')}
           </th>
         </tr>
       </thead>

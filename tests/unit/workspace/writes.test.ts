@@ -42,7 +42,7 @@ describe('the opening text of a step', () => {
   it('names its next round, else its last one, else that the year does not have it', () => {
     expect(toOpeningText(1, STEPS, '2026-10-04')).toBe('Brand publication opens on 2026/10/05, in 1 day');
     expect(toOpeningText(1, STEPS, '2026-10-31')).toBe('Brand publication ended on 2026/10/30');
-    expect(toOpeningText(2, [], '2026-10-31')).toBe("Market submission is not among the year's steps");
+    expect(toOpeningText(2, [], '2026-10-31')).toBe('Market submission is not planned for this fiscal year');
   });
 });
 

@@ -130,6 +130,14 @@ describe.each([
   });
 });
 
+test.each(['<32 random bytes, base64>', 'too-short,also-short', ','])(
+  'the secrets %j are refused in one line',
+  (value) => {
+    const { text } = refusalOf(parseEnv, { ...WEB, AUTH_SECRET: value });
+    expect(text.split('\n')).toHaveLength(2);
+  },
+);
+
 test('the client id of an application in Entra ID is a GUID', () => {
   const entra = { AUTH_MICROSOFT_ENTRA_ID_ISSUER: undefined, AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: ID };
   expect(refusalOf(parseEnv, { ...WEB, ...entra }).names).toEqual([]);

@@ -11,20 +11,17 @@ const SafeUrl = SafeAddress.transform((text) => new URL(text));
 /** Inside a cluster the web API may speak http. */
 const HttpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 
-const Secrets = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z
-      .array(z.string().min(32, 'Each secret must have 32 characters or more.'))
-      .min(1)
-      .transform((all) => all as [string, ...string[]]),
-  );
+const LEAST_SECRET = 32;
+const Secrets = Filled.transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
+  .refine((all) => all.length > 0 && all.every(({ length }) => length >= LEAST_SECRET), {
+    error: `Each secret must have ${LEAST_SECRET} characters or more.`,
+  })
+  .transform((all) => all as [string, ...string[]]);
 
 /** Addresses under /auth other than the callback. */
 const OTHER_AUTH_PATHS = ['/auth/sign-in', '/auth/sign-out'];

@@ -62,7 +62,7 @@ test('a database that does not answer is refused with the setting and the meanin
   const connection = connectPostgres({ url: databaseUrl, poolSize: 1, onLost: () => undefined });
   const refused = requireAnswer(connection, { databaseUrl, dataDir: '' });
   await expect(refused).rejects.toThrow(
-    'DATABASE_URL: The database 127.0.0.1:9 does not answer: nothing listens there (ECONNREFUSED).',
+    'DATABASE_URL: The database 127.0.0.1:9 cannot be used: nothing listens there (ECONNREFUSED).',
   );
   await connection.close();
 });

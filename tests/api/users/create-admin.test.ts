@@ -168,7 +168,7 @@ describe('create-admin', () => {
 
   test('a database that does not answer is refused with its address', async () => {
     const { code, printed } = await run(ADMIN, { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' });
-    expect(printed).toContain('The database 127.0.0.1:9 does not answer: ');
+    expect(printed).toContain('The database 127.0.0.1:9 cannot be used: ');
     expect(printed).not.toContain('secret');
     expect(code).toBe(1);
   });

@@ -6,10 +6,10 @@ import type { Connection } from './database';
 
 const toReason = (error: unknown): string => toErrorMeaning(error) ?? toErrorReason(error);
 
-/** Throws a SettingError with the address, without its secret, if the database does not answer. */
+/** Throws a SettingError with the address, without its secret, if the database cannot be used. */
 export async function requireAnswer(connection: Connection, place: Place): Promise<void> {
   await connection.ping().catch((error: unknown) => {
-    throw new SettingError(`DATABASE_URL: The ${toPlace(place)} does not answer: ${toReason(error)}.`, {
+    throw new SettingError(`DATABASE_URL: The ${toPlace(place)} cannot be used: ${toReason(error)}.`, {
       cause: error,
     });
   });

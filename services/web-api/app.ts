@@ -112,6 +112,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
       }),
     setup: { ...setup, replica, issuer: tokens.issuer, retention },
   };
+  const read = dependencies.replica;
+  if (read) metrics?.watchReadDatabase(async () => (await read.find()) !== null);
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);

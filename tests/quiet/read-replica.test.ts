@@ -9,6 +9,7 @@ import { AS_OF_HEADER } from '@/domain/contract/operation';
 import type { Finding } from '@/domain/setup-check';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from '../api/crashes/crash-world';
 import { FISCAL_YEAR } from '../support/fixtures';
+import { findFreePort } from '../support/free-port';
 import { type PostgresPair, runOn, startPostgresPair } from '../support/postgres-pair';
 import type { ServerProcess } from '../support/web-api-process';
 
@@ -34,6 +35,7 @@ let server: ServerProcess;
 let person: string;
 let urls: { primary: string; standby: string };
 let paths: string[];
+let metricsPort: number;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'allocations-replica-'));
@@ -65,7 +67,9 @@ beforeAll(async () => {
       ...['/v1/core/brands/download/excel', '/v1/core/users/download/excel', '/v1/core/audit'],
     ];
   });
+  metricsPort = await findFreePort();
   server = await world.start({
+    WEB_API_METRICS_PORT: String(metricsPort),
     DATABASE_READ_URL: urls.standby,
     DATABASE_POOL_SIZE: '1',
     LOG_LEVEL: 'info',
@@ -121,6 +125,12 @@ const checkSetup = async () => {
   return findings.find(({ part }) => part === 'Read database');
 };
 
+/** What the metrics say: 1 is used, 0 is left. */
+async function readUsed(): Promise<string | undefined> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return /^allocations_read_database_used (\d)$/m.exec(text)?.[1];
+}
+
 const connectionsOn = `select count(*) from pg_stat_activity where application_name = 'allocations-web-api'`;
 
 test('exports, figures and history say up to when the standby had everything, and other calls say nothing', async () => {
@@ -132,6 +142,7 @@ test('exports, figures and history say up to when the standby had everything, an
   for (const path of ['/v1/core/lists', `/v1/ruc/summary?${YEAR}`])
     expect(await ask(path)).toMatchObject({ status: 200, asOf: null });
   expect(await checkSetup()).toMatchObject({ state: 'works' });
+  expect(await readUsed()).toBe('1');
   expect(readLog()).toEqual([]);
 });
 
@@ -167,7 +178,7 @@ test('what a person saved is in the next history, while the standby is late by a
 const NOT_USED = 'the read database is not used, the primary answers: ';
 const USED_AGAIN = 'the read database is used again';
 
-test('a standby that stands still is left, with one line in the log, until it has caught up', async () => {
+test('a standby that stands still is left, with one line in the log and in the metrics, until it has caught up', async () => {
   await runOn(pair.standby.url, 'select pg_wal_replay_pause()');
   await until(pair.standby.url, `pg_get_wal_replay_pause_state() = 'paused'`);
   const read = [await saveAndRead(), await saveAndRead(), await saveAndRead()];
@@ -180,10 +191,12 @@ test('a standby that stands still is left, with one line in the log, until it ha
     found: expect.stringMatching(/^It is behind the database that DATABASE_URL names\./),
     wayOut: expect.stringContaining('DATABASE_READ_URL'),
   });
+  expect(await readUsed()).toBe('0');
   await runOn(pair.standby.url, 'select pg_wal_replay_resume()');
   const end = Date.now() + WITHIN_MS;
   while ((await ask(FIGURES)).asOf === null && Date.now() < end);
   expect(readLog().slice(1)).toEqual(['the setup check found a fault: Read database', USED_AGAIN]);
+  expect(await readUsed()).toBe('1');
   expect(await saveAndRead()).toEqual(FROM_STANDBY);
 });
 

@@ -13,6 +13,8 @@ export type Metrics = {
   observeCall(call: ObservedCall): void;
   /** A call that was refused because too many wait for the database. */
   countShed(operation: string): void;
+  /** Asks at each scrape whether the read database is used: only where there is one. */
+  watchReadDatabase(isUsed: () => Promise<boolean>): void;
   /** The text of a scrape. */
   toText(): Promise<string>;
   readonly contentType: string;
@@ -63,6 +65,17 @@ function addGauges(registry: Registry, { database, countConnections }: Connectio
   });
 }
 
+function addReadDatabase(registry: Registry, isUsed: () => Promise<boolean>): void {
+  new Gauge({
+    name: 'allocations_read_database_used',
+    help: 'Whether the read database answers: 1, or 0 while the primary answers alone.',
+    registers: [registry],
+    async collect() {
+      this.set(Number(await isUsed().catch(() => Number.NaN)));
+    },
+  });
+}
+
 export function createMetrics(connection: Connection): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -102,6 +115,7 @@ export function createMetrics(connection: Connection): Metrics {
       databaseSeconds.observe({ operation }, databaseMs / 1_000);
     },
     countShed: (operation) => shed.inc({ operation }),
+    watchReadDatabase: (isUsed) => addReadDatabase(registry, isUsed),
     toText: () => registry.metrics(),
   };
 }

@@ -49,7 +49,9 @@ export function toOpeningText(order: StepOrder, steps: readonly Step[], today: s
     return `${label} opens on ${toDateText(next.startDate)}, in ${days}`;
   }
   const last = rounds.findLast(({ endDate }) => endDate < today);
-  return last ? `${label} ended on ${toDateText(last.endDate)}` : `${label} is not planned for this fiscal year`;
+  return last
+    ? `${label} ended on ${toDateText(last.endDate)}`
+    : `${label} is not planned for this fiscal year`;
 }
 
 /** From a day to its counterpart a year later: 52 weeks, so that each day keeps its weekday. */

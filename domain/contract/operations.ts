@@ -1,4 +1,6 @@
 /** The one table of operations, used by server, client, proxy and API description. */
+
+import { allocationOperations } from './allocation-operations';
 import { auditOperations } from './audit-operations';
 import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
@@ -18,6 +20,7 @@ export const operations = {
   ...userOperations,
   ...productOperations,
   ...requestOperations,
+  ...allocationOperations,
   ...scenarioOperations,
   ...proposalRunOperations,
   ...yearOperations,

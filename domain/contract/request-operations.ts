@@ -1,30 +1,4 @@
-/** Calls for a system's requests and their allocation. */
-
-import {
-  BoardLastYear,
-  BoardLastYearQuery,
-  BoardPage,
-  FinalAllocationAnswer,
-  FinalAllocationReopen,
-  FinalAllocationSubmit,
-  MarketProposal,
-  MarketProposalQuery,
-  Proposal,
-  ProposalQuery,
-  Proposals,
-  ReopenedAnswer,
-  ReviewAnswer,
-  ReviewWrite,
-} from './allocation';
-import { BoardColumns } from './board-columns';
-import {
-  BoardProposalColumns,
-  BoardProposals,
-  BoardProposalsQuery,
-  ProposalSummary,
-  ProposalSummaryQuery,
-} from './board-proposals';
-import { BoardQuery, BoardWorkbookQuery } from './board-query';
+/** Calls for a system's requests and pitches. */
 import { History, RequestsHistory, RequestsHistoryQuery } from './history';
 import type { Operation } from './operation';
 import { AllocationRequest, MarketResult, PitchPage, RequestBulkAnswer, RequestPage } from './request';
@@ -36,7 +10,6 @@ import {
   RequestListQuery,
 } from './request-query';
 import { RequestBulk, RequestBulkQuery, RequestCreate, RequestPatch } from './request-write';
-import { OfferedReasons, SharingSettings, SharingSettingsWrite } from './sharing';
 
 export const requestOperations = {
   listRequests: {
@@ -144,135 +117,5 @@ export const requestOperations = {
     mayReadReplica: true,
     status: 200,
     answer: 'file',
-  },
-  listBoard: {
-    method: 'GET',
-    path: '/v1/{prog}/board',
-    summary: 'Published products with their requests, for the final allocation.',
-    access: 'system',
-    query: BoardQuery,
-    status: 200,
-    answer: BoardPage,
-    columns: BoardColumns,
-  },
-  exportBoard: {
-    method: 'GET',
-    path: '/v1/{prog}/board/download/excel',
-    summary: 'The requests of the board as a workbook.',
-    access: 'system',
-    query: BoardWorkbookQuery,
-    mayReadReplica: true,
-    status: 200,
-    answer: 'file',
-  },
-  listBoardLastYear: {
-    method: 'GET',
-    path: '/v1/{prog}/board/last-year',
-    summary: 'What markets requested and got of products in the fiscal year before, for the brand side.',
-    access: 'system',
-    query: BoardLastYearQuery,
-    status: 200,
-    answer: BoardLastYear,
-  },
-  setReviewed: {
-    method: 'PUT',
-    path: '/v1/{prog}/board/reviewed',
-    summary: 'Marks products of the board as reviewed, or takes the mark away, all or none.',
-    access: 'system',
-    body: ReviewWrite,
-    status: 200,
-    answer: ReviewAnswer,
-  },
-  submitFinalAllocation: {
-    method: 'POST',
-    path: '/v1/{prog}/products/{productId}/final-allocation',
-    summary: 'Submits the final allocation of a product.',
-    access: 'system',
-    takesIfMatch: true,
-    body: FinalAllocationSubmit,
-    needsRecentSignIn: true,
-    status: 200,
-    answer: FinalAllocationAnswer,
-  },
-  reopenFinalAllocation: {
-    method: 'POST',
-    path: '/v1/{prog}/products/{productId}/final-allocation/reopening',
-    summary: 'Reopens the submitted final allocation of a product, with a reason.',
-    access: 'system',
-    takesIfMatch: true,
-    body: FinalAllocationReopen,
-    status: 200,
-    answer: ReopenedAnswer,
-  },
-  getProposal: {
-    method: 'GET',
-    path: '/v1/{prog}/products/{productId}/proposal',
-    summary: 'Proposes how to share out a product.',
-    access: 'system',
-    query: ProposalQuery,
-    status: 200,
-    answer: Proposal,
-  },
-  listBoardProposals: {
-    method: 'GET',
-    path: '/v1/{prog}/board/proposals',
-    summary: 'Proposes how to share out several products.',
-    access: 'system',
-    query: BoardProposalsQuery,
-    status: 200,
-    answer: BoardProposals,
-    columns: BoardProposalColumns,
-  },
-  summariseProposals: {
-    method: 'GET',
-    path: '/v1/{prog}/board/proposal-summary',
-    summary: 'What a rule would change of all open products of the board.',
-    access: 'system',
-    query: ProposalSummaryQuery,
-    status: 200,
-    answer: ProposalSummary,
-  },
-  getMarketProposal: {
-    method: 'GET',
-    path: '/v1/{prog}/board/market-proposal',
-    summary: 'Proposes how a market gets a total of several products.',
-    access: 'system',
-    query: MarketProposalQuery,
-    status: 200,
-    answer: MarketProposal,
-  },
-  listProposals: {
-    method: 'GET',
-    path: '/v1/{prog}/products/{productId}/proposals',
-    summary: 'Proposes how to share out a product by each rule, to compare them.',
-    access: 'system',
-    status: 200,
-    answer: Proposals,
-  },
-  getSharingSettings: {
-    method: 'GET',
-    path: '/v1/{prog}/sharing',
-    summary: 'The protected share, weights and reasons of a system, for its administrators.',
-    access: 'system',
-    status: 200,
-    answer: SharingSettings,
-  },
-  listReasons: {
-    method: 'GET',
-    path: '/v1/{prog}/reasons',
-    summary: 'The reasons that are offered for a figure, and whether a cut needs one, for the brand side.',
-    access: 'system',
-    status: 200,
-    answer: OfferedReasons,
-  },
-  replaceSharingSettings: {
-    method: 'PUT',
-    path: '/v1/{prog}/sharing',
-    summary: 'Replaces the protected share, weights and reasons of a system.',
-    access: 'system',
-    takesIfMatch: true,
-    body: SharingSettingsWrite,
-    status: 200,
-    answer: SharingSettings,
   },
 } as const satisfies Record<string, Operation>;

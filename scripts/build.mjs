@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOfTheseSources, recordSources } from './build-record.mjs';
-import { run } from './processes.mjs';
+import { run, runQuietly } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
 /** The last file that each step writes. */
@@ -12,7 +12,7 @@ export const isMade = () => MADE.every((path) => existsSync(join(ROOT, path)));
 /** Whether the build is up to date with the sources. */
 export const isCurrent = () => isMade() && isOfTheseSources();
 
-async function build() {
+async function build(run) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   if ((await run(process.execPath, [next, 'build'], env)) !== 0)
@@ -22,7 +22,7 @@ async function build() {
   }
 }
 
-/** Builds the web app and the services. Throws when one of them does not build. */
-export const buildProduct = () => recordSources(build);
+/** Builds the web app and the services. Shows the output of the tools, and throws, only when one of them does not build. */
+export const buildQuietly = () => recordSources(() => build(runQuietly));
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProduct();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await recordSources(() => build(run));

@@ -1,7 +1,7 @@
 /** Makes a clone runnable: packages as in the lock file, and a build of the current sources. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildProduct, isCurrent, isMade } from './build.mjs';
+import { buildQuietly, isCurrent, isMade } from './build.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -31,8 +31,8 @@ export async function ensureInstalled() {
 /** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */
 export async function ensureBuilt() {
   if (isCurrent()) return;
-  console.log('Building ...');
-  await buildProduct();
+  console.log('Building: a minute or two ...');
+  await buildQuietly();
 }
 
 /** Throws unless `npm run build` has made the web app and the services. For commands that build nothing themselves. */

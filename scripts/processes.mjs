@@ -24,6 +24,20 @@ export function run(command, args, env = process.env, cwd = ROOT) {
   });
 }
 
+/** Runs a command to its end, and shows its output only if it fails. Resolves to its exit code. */
+export function runQuietly(command, args, env = process.env, cwd = ROOT) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => said.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
+}
+
 /** A log that only its owner can read. A log of an earlier release may be open to all. */
 function openLog(logFile) {
   mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });

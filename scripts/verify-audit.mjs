@@ -2,7 +2,7 @@
  * `npm run verify-audit -- <file or hash>...`: whether the lines of an audit record are whole and in order. Several files,
  * as two instances write them, are read as one record. A hash that is given must be in it. Prints the last hash.
  */
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { requireIntact, requireNext } from '../services/web-api/data/audit/audit-chain.mjs';
 
 const USAGE = 'Usage: npm run verify-audit -- <file or hash>...';
@@ -64,10 +64,14 @@ function requireHashes(lines, hashes) {
 try {
   const given = process.argv.slice(2);
   const hashes = given.filter((each) => HASH.test(each));
-  const lines = await readLines(given.filter((each) => !HASH.test(each)));
+  const files = given.filter((each) => !HASH.test(each));
+  if (files.length === 0) throw new Error(`Which file? ${USAGE}`);
+  const missing = files.find((file) => !existsSync(file));
+  if (missing) throw new Error(`There is no file ${missing}. ${USAGE}`);
+  const lines = await readLines(files);
   const [first] = lines;
   const last = lines.at(-1);
-  if (!first || !last) throw new Error(`There is no event. ${USAGE}`);
+  if (!first || !last) throw new Error(`The record has no event: ${files.join(', ')}`);
   requireChain(lines);
   requireHashes(lines, hashes);
   console.log(

@@ -1,4 +1,5 @@
 /** The chain of the audit record: what is altered, missing, moved or cut is found. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -48,6 +49,20 @@ test('a record as it was written is whole; one altered byte anywhere in it is fo
     const other = text[at] === '1' ? '2' : '1';
     expect(record.verify([text.slice(0, at) + other + text.slice(at + 1)]).status).toBe(1);
   }
+});
+
+test('a command without a file, or with one that is not there, says so', () => {
+  expect(record.verify([])).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^Which file\? Usage: npm run/),
+  });
+  const verify = spawnSync(process.execPath, ['scripts/verify-audit.mjs', 'none.jsonl'], {
+    encoding: 'utf8',
+  });
+  expect([verify.status, verify.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is no file none\.jsonl\./),
+  ]);
 });
 
 test('one altered byte of the first line is found also where the record begins later', async () => {

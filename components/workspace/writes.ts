@@ -71,7 +71,7 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
   const noteOn: Writes['noteOn'] = (action) => {
     const verdict = may(user, action, inYear);
     const time = toTimeText(action);
-    if (verdict.allowed) return time && `${time}: changes are marked so in the history`;
+    if (verdict.allowed) return time && `${time}: the history marks changes as outside it`;
     return isReader(action) ? 'You can view but not edit.' : whyNot(action);
   };
 

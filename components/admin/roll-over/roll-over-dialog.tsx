@@ -129,7 +129,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       open
       size="wide"
       title={`Prepare ${system.label} ${to}`}
-      description="This is a preview. Nothing is created until you confirm, and existing data is not changed."
+      description="This is a preview. Nothing is created until you confirm, and existing data is not changed. There is no undo: disable drafts that you do not want."
       onClose={onClose}
       notice={refusal && <Notice look="refused">{`Nothing was created. ${refusal}`}</Notice>}
       footer={

@@ -23,7 +23,7 @@ test('an administrator of a system with SKU ids has a note, one strip of excepti
 }) => {
   await signIn(page, 'rucAdmin', '/ruc/brand/final-allocation');
   await openGrid(page, 'Final allocation');
-  await expect(page.getByText(/changes are marked so in the history$/)).toBeVisible();
+  await expect(page.getByText(/the history marks changes as outside it$/)).toBeVisible();
   const strip = await getBox(page.getByRole('search', { name: 'Exceptions' }));
   expect(strip.height).toBeLessThan(LINE_HEIGHT);
   const actions = await getBox(page.getByRole('button', { name: 'Excel' }));
@@ -31,7 +31,7 @@ test('an administrator of a system with SKU ids has a note, one strip of excepti
   expect(Math.abs(actions.y - heading.y)).toBeLessThan(TITLE_HEIGHT / 2);
 
   await page.goto('/ruc/brand/final-allocation?view=desk');
-  await expect(page.getByText(/changes are marked so in the history$/)).toBeVisible();
+  await expect(page.getByText(/the history marks changes as outside it$/)).toBeVisible();
 });
 
 test('a padlock stands beside what was requested, and the hint of an editor is whole', async ({ page }) => {

@@ -30,10 +30,10 @@ describe('a write at the current step', () => {
     const writes = writesAtPublication(holding(3, null));
     expect(writes.whyNot('request.writeMarketPart')).toBeNull();
     expect(writes.noteOn('request.writeMarketPart')).toBe(
-      'Market submission ended on 2026/05/29: changes are marked so in the history',
+      'Market submission ended on 2026/05/29: the history marks changes as outside it',
     );
     expect(writesAtPublication(holding(3, null), 2026).noteOn('product.write')).toBe(
-      '2027 is the current fiscal year, not 2026: changes are marked so in the history',
+      '2027 is the current fiscal year, not 2026: the history marks changes as outside it',
     );
   });
 });

@@ -5,12 +5,15 @@ import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/reasons';
 import { matchScreen, SCREENS, type ScreenMatch, type ScreenRule, toPath } from '@/domain/screens';
 import styles from './error-page.module.css';
+import { SignInAgain } from './sign-in-again';
 
 type ForbiddenViewProps = {
   /** The requested path; a safe path. */
   from: string;
   reason: Reason | null;
   requestAccessUrl: string;
+  /** Who is signed in; null if it cannot be read. */
+  user: { name: string; email: string } | null;
 };
 
 /** "Products, RUC" */
@@ -30,7 +33,7 @@ function toReasonText(reason: Reason, match: ScreenMatch | null): string {
   return `Only ${who}${where} can open ${SCREENS[match.screenId].title}.`;
 }
 
-export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewProps) {
+export function ForbiddenView({ from, reason, requestAccessUrl, user }: ForbiddenViewProps) {
   const match = matchScreen(from.split('?')[0] ?? '');
   const name = match && toScreenName(match);
   return (
@@ -41,6 +44,7 @@ export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewP
       <p className={styles.text}>
         {`If you need this screen for your work, request access${name ? ` and mention “${name}”` : ''}.`}
       </p>
+      {user && <p className={styles.text}>{`You are signed in as ${user.name}, ${user.email}.`}</p>}
       <div className={styles.actions}>
         <ButtonLink href={toPath('home')} look="solid">
           Go to Home
@@ -49,6 +53,7 @@ export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewP
         <ButtonLink href={from} look="ghost">
           Try again
         </ButtonLink>
+        {user && <SignInAgain />}
       </div>
     </div>
   );

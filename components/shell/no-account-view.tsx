@@ -1,24 +1,10 @@
 'use client';
 /** Why a person is not in the application: no account, one that cannot be used at the moment, or a sign-in that did not finish. */
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { notifyError } from '@/lib/client/notify';
 import { setPagePerson } from '@/lib/client/page-person';
-import { signOut } from '@/lib/client/session';
-import { useWait } from '@/lib/client/use-wait';
 import styles from './error-page.module.css';
-
-/** Ends the current sign-in, so that the user can choose another account. */
-function SignInAgain() {
-  const isLeaving = useWait('auth.login');
-  const leave = () => void signOut(null).catch((error) => notifyError(error, 'You are still signed in'));
-  return (
-    <Button loading={isLeaving} onClick={leave}>
-      Sign in with another account
-    </Button>
-  );
-}
+import { SignInAgain } from './sign-in-again';
 
 /** The texts of a page with a link back. `action`: the text of the link. */
 type Words = { title: string; text: string; action: string; mayChange?: true };
@@ -87,8 +73,7 @@ export function NoAccountView({ kind, from, requestAccessUrl, person }: NoAccoun
     <div className={styles.view}>
       <h1 className={styles.title}>You have no account in this application</h1>
       <p className={styles.text}>
-        You are signed in to the organization, but this account has no access to Allocations, or it was
-        deactivated.
+        The account that you signed in with has no access to Allocations, or it was deactivated.
       </p>
       <div className={styles.actions}>
         <ButtonLink href={requestAccessUrl} look="solid">

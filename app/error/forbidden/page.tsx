@@ -4,6 +4,7 @@ import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toReason } from '@/domain/reasons';
 import { toSafePath } from '@/lib/server/auth/safe-path';
 import { getEnv } from '@/lib/server/runtime/env';
+import { getPerson } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('forbidden');
 
@@ -12,9 +13,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ForbiddenPage({ searchParams }: Props) {
   const { from, reason } = await searchParams;
   const { appName, requestAccessUrl } = getEnv();
+  const { user } = await getPerson();
   return (
     <PlainPage appName={appName}>
-      <ForbiddenView from={toSafePath(from)} reason={toReason(reason)} requestAccessUrl={requestAccessUrl} />
+      <ForbiddenView
+        from={toSafePath(from)}
+        reason={toReason(reason)}
+        requestAccessUrl={requestAccessUrl}
+        user={user}
+      />
     </PlainPage>
   );
 }

@@ -27,7 +27,7 @@ export default async function NoAccountPage({ searchParams }: Props) {
         kind={kind}
         from={toSafePath(from)}
         requestAccessUrl={requestAccessUrl}
-        person={await getPerson()}
+        person={(await getPerson()).person}
       />
     </PlainPage>
   );

@@ -70,13 +70,14 @@ export async function requireDrawn(): Promise<{ person: string; now: string }> {
   return { person: toPagePerson(session), now: toOtherPersonSentence(session) };
 }
 
-/** The person for whom a page outside the workspace is rendered; null without a session, or if it cannot be read. */
-export async function getPerson(): Promise<string | null> {
+/** For whom a page outside the workspace is rendered; nulls without a session, or if it cannot be read. */
+export async function getPerson(): Promise<{ person: string | null; user: Session['user'] | null }> {
+  const unknown = { person: null, user: null };
   try {
     const session = await getSession();
-    return session && toPagePerson(session);
+    return session ? { person: toPagePerson(session), user: session.user } : unknown;
   } catch (error) {
-    if (error instanceof StoreUnavailableError) return null;
+    if (error instanceof StoreUnavailableError) return unknown;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ const TABLE = `
 /                                                 507    620        32      1100
 /help                                             500    652        30      1040
 /help/rules                                       505    597        30       368
-/error/forbidden                                  211    289        19        50
+/error/forbidden                                  214    296        20        55
 /error/no-account                                 218    295        20        50
 /ruc/products/add                                 524    616        31       400
 /ruc/products/{id}                                579    676        34       470

@@ -161,3 +161,11 @@ test('the forbidden page names the requested screen, the reason, and what to do'
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
+
+test('a page that is refused says who is signed in, and offers another account', async ({ page }) => {
+  await signIn(page, 'marketViewer', '/ruc/steps');
+  await expect(page).toHaveURL(/\/error\/forbidden/);
+  await expect(page.getByText(`You are signed in as Luís Carvalho, ${ACCOUNTS.marketViewer}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  await expect(page.getByRole('button', { name: ACCOUNTS.globalAdmin, exact: true })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 'use client';
 /** The input of a form, kept in the tab: it survives a reload, Back and the end of the session. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { joinTyped } from '@/lib/client/join-typed';
@@ -12,6 +12,12 @@ export function useKeptInput<T>(key: string, schema: z.ZodType<T>, initial: T, v
   const kept = useKeptEdit(user.uniqueId, key, schema);
   const [typed, setTyped] = useState<T | null>(null);
   const [settledVersion, setSettledVersion] = useState<number | null>(null);
+  // A save is answered later than the render it began in.
+  const last = useRef<T | null>(null);
+  const put = (next: T) => {
+    last.current = next;
+    setTyped(next);
+  };
   const value = typed ?? kept.restored?.value ?? initial;
   // An edit was based on the version of that time: a later save of a colleague must not be overwritten unseen.
   const base = settledVersion ?? (kept.restored ? kept.restored.version : version);
@@ -25,16 +31,29 @@ export function useKeptInput<T>(key: string, schema: z.ZodType<T>, initial: T, v
     change(next: T) {
       const unseen = kept.getUnseen();
       const all = unseen ? joinTyped(initial, next, unseen.value) : next;
-      setTyped(all);
+      put(all);
       if (JSON.stringify(all) === JSON.stringify(initial)) kept.drop();
       else kept.keep(all, unseen ? unseen.version : base);
     },
     /** Goes on from a newer version: with the input as it is, or with `theirs` in its place. */
     settle(newer: number, theirs: T | null) {
-      setTyped(theirs ?? value);
+      put(theirs ?? value);
       setSettledVersion(newer);
       if (theirs === null) kept.keep(value, newer);
       else kept.drop();
+    },
+    /**
+     * What was sent is stored, as `stored` in a newer version. What was typed since stays on top, unsaved; returns whether anything
+     * was.
+     */
+    accept(newer: number, sent: T, stored: T): boolean {
+      const now = joinTyped(sent, last.current ?? sent, stored);
+      const isMore = JSON.stringify(now) !== JSON.stringify(stored);
+      put(now);
+      setSettledVersion(newer);
+      if (isMore) kept.keep(now, newer);
+      else kept.drop();
+      return isMore;
     },
     drop: kept.drop,
   };

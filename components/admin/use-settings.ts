@@ -40,7 +40,10 @@ export function useSettings<S, I>(options: Options<S, I>) {
     setIsSaving(true);
     setRefusal(null);
     try {
-      goOn(await write(kept.value, kept.base ?? undefined), false);
+      const sent = kept.value;
+      const next = await write(sent, kept.base ?? undefined);
+      setSaved(next);
+      kept.accept(toVersion(next), sent, toInput(next));
       notify({ type: 'success', title: done });
       await refresh();
     } catch (error) {

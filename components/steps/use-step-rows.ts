@@ -69,7 +69,9 @@ export function useStepRows(system: System, fiscalYear: number, input: readonly 
         body: toSteps(rows),
         ifMatch: kept.base ?? undefined,
       });
-      show(toRows(sortSteps(answer)));
+      const stored = toRows(sortSteps(answer));
+      setSaved(stored);
+      kept.accept(toVersion(stored), rows, stored);
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
       await renew('listSteps', 'listAllocationSystems', 'listSettingsChanges');
       return true;

@@ -13,9 +13,9 @@ export function joinTyped<T>(seen: T, typed: T, kept: T): T {
   if (isSame(kept, seen)) return typed;
   if (isRecord(seen) && isRecord(typed) && isRecord(kept)) {
     const names = Object.keys({ ...kept, ...typed });
-    return Object.fromEntries(
-      names.map((name) => [name, joinTyped(seen[name], typed[name], kept[name])]),
-    ) as T;
+    const joined = names.map((name) => [name, joinTyped(seen[name], typed[name], kept[name])] as const);
+    // What was taken out stays out.
+    return Object.fromEntries(joined.filter(([, part]) => part !== undefined)) as T;
   }
   if (Array.isArray(seen) && Array.isArray(typed) && Array.isArray(kept)) {
     const isAsLong = typed.length === seen.length && kept.length === seen.length;

@@ -69,7 +69,7 @@ type ItemFormProps = {
   present: StoredItem | null;
   /** The group of a new member. */
   groupId: number | null;
-  /** Another user's version was loaded in its place. */
+  /** A newer version is edited in its place: another user's, or the saved one if more was typed meanwhile. */
   onLoaded: (item: Member) => void;
   onSaved: (item: Member) => void;
 };
@@ -105,9 +105,12 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
     try {
       const target = stored && base !== null ? { ...stored, version: base } : null;
       const saved = await saveItem(kind, { edit, present: target, idempotencyKey });
-      input.drop();
       notify({ type: 'success', title: `${saved.label} saved` });
-      onSaved(saved);
+      const isMore = input.accept(saved.version, edit, toEdit(saved, null));
+      if (!isMore) return onSaved(saved);
+      setStored(saved);
+      onLoaded(saved);
+      setIsSaving(false);
     } catch (error) {
       await refuse(error).catch((cause: unknown) => setRefusal(toRefusal(cause)));
       setIsSaving(false);

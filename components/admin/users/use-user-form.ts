@@ -87,9 +87,10 @@ export function useUserForm(user: User | null, onSaved: () => void) {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   const [questions, setQuestions] = useState<string[]>([]);
   const wanted = { ...account, permissions: toPermissions(forms) };
-  const saving = useUserSave(stored, input.base, wanted, () => {
-    input.drop();
-    onSaved();
+  const saving = useUserSave(stored, input.base, wanted, (saved) => {
+    const isMore = input.accept(saved.version, input.value, toInput(saved));
+    if (isMore) setStored(saved);
+    else onSaved();
   });
   const change = (next: Partial<Input>) => {
     saving.clear();

@@ -20,7 +20,7 @@ export function useUserSave(
   stored: User | null,
   base: number | null,
   wanted: UserWrite,
-  onSaved: () => void,
+  onSaved: (saved: User) => void,
 ) {
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -42,13 +42,14 @@ export function useUserSave(
     setIsSaving(true);
     setRefusal(null);
     try {
-      await (stored && base !== null
+      const saved = await (stored && base !== null
         ? callApi('updateUser', { params: { userId: stored.userId }, body: wanted, ifMatch: base })
         : callApi('createUser', { body: wanted, idempotencyKey }));
       notify({ type: 'success', title: stored ? `${wanted.name} saved` : `${wanted.name} added` });
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       setRefusal(await toRefusal(error));
+    } finally {
       setIsSaving(false);
     }
   };

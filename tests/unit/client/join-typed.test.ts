@@ -29,6 +29,15 @@ describe('what is typed before a kept edit is shown', () => {
     expect(joinTyped(seen, { ...seen, name: 'Halo 2' }, kept)).toEqual({ ...kept, name: 'Halo 2' });
   });
 
+  it('leaves out a field that was taken out', () => {
+    const typed = { ...seen, rates: { GBP: '1.16' } };
+    const joined = joinTyped<{ name: string; rates: object; dates: object[] }>(seen, typed, {
+      ...seen,
+      name: 'B',
+    });
+    expect(Object.keys(joined.rates)).toEqual(['GBP']);
+  });
+
   it('is the last word in the field that both changed', () => {
     expect(joinTyped(seen, { ...seen, name: 'Halo 2' }, { ...seen, name: 'Halo rose' }).name).toBe('Halo 2');
   });

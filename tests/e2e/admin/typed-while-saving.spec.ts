@@ -4,7 +4,6 @@ import { hold } from '../fixtures/hold';
 import { expect, test } from '../fixtures/test';
 
 const SCREENS = [
-  { path: '/gap/rules', first: 'Weight of Czechia', second: 'Weight of Greece', figures: ['2', '3'] },
   { path: '/gap/values', first: 'Rate of CHF', second: 'Rate of GBP', figures: ['1.0511', '1.1711'] },
   { path: '/gap/steps', first: 'Starts', second: 'Ends', figures: ['2026/04/01', '2026/05/31'] },
 ] as const;

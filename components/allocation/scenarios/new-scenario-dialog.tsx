@@ -8,7 +8,7 @@ import type { BoardExportQuery } from '@/domain/contract/board-query';
 import type { Scenario } from '@/domain/contract/scenario';
 import { toCountText } from '@/domain/format';
 import { MAX_SCENARIO_PRODUCTS } from '@/domain/limits';
-import { getRule, PROPOSAL_RULES } from '@/domain/sharing/rules';
+import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { callApi } from '@/lib/client/call-api';
 import { useOperation } from '@/lib/client/use-operation';
 import { ScenarioDialog } from './scenario-dialog';
@@ -21,6 +21,8 @@ const STARTS = [
 
 type NewScenarioDialogProps = {
   filters: BoardExportQuery;
+  /** Where it starts; its name is proposed. */
+  rule?: ProposalRule | undefined;
   onDone: (scenario: Scenario) => void;
   onClose: () => void;
 };
@@ -34,9 +36,9 @@ function toWhyNot(open: number | undefined): string | null {
     : `A scenario takes ${toCountText(MAX_SCENARIO_PRODUCTS, 'product')}: filter the board further first.`;
 }
 
-export function NewScenarioDialog({ filters, onDone, onClose }: NewScenarioDialogProps) {
+export function NewScenarioDialog({ filters, rule: chosen, onDone, onClose }: NewScenarioDialogProps) {
   const { selectedSystem: system } = useWorkspace();
-  const [start, setStart] = useState<string>('equal');
+  const [start, setStart] = useState<string>(chosen ?? 'equal');
   const [key] = useState(() => crypto.randomUUID());
   const params = { prog: system.prefix };
   const { data } = useOperation('listBoard', { params, query: { ...filters, page: 1, limit: 1 } });
@@ -45,7 +47,7 @@ export function NewScenarioDialog({ filters, onDone, onClose }: NewScenarioDialo
     <ScenarioDialog
       title="New scenario"
       saveLabel="Make the scenario"
-      first={{ name: '', isShared: false }}
+      first={{ name: chosen ? getRule(chosen).label : '', isShared: false }}
       whyNot={toWhyNot(open)}
       onSave={async (wanted) => {
         const rule = PROPOSAL_RULES.find((each) => each === start) ?? null;

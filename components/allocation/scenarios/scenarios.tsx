@@ -1,6 +1,5 @@
 'use client';
 /** Scenarios of the final allocation: drafts of a selection, compared with each other and with the present figures. */
-import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -9,69 +8,29 @@ import { WhyNot } from '@/components/ui/why-not';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWrites } from '@/components/workspace/use-writes';
-import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardExportQuery } from '@/domain/contract/board-query';
-import { IdFromPath } from '@/domain/contract/primitives';
 import type { Scenario } from '@/domain/contract/scenario';
 import { MAX_COMPARED_SCENARIOS } from '@/domain/limits';
 import { SCREENS } from '@/domain/screens';
+import type { ProposalRule } from '@/domain/sharing/rules';
 import { callApi } from '@/lib/client/call-api';
 import { notifyError } from '@/lib/client/notify';
-import { useOperation } from '@/lib/client/use-operation';
-import { useRenew } from '@/lib/client/use-read';
-import { COMPARED_SCENARIOS } from '../allocation-view';
 import { ViewSwitch } from '../view-switch';
 import { ApplyDialog } from './apply-dialog';
 import { Comparison } from './comparison';
 import { MixDialog } from './mix-dialog';
 import { NewScenarioDialog } from './new-scenario-dialog';
+import { NoScenario } from './no-scenario';
 import { ScenarioDialog } from './scenario-dialog';
 import { ScenarioList } from './scenario-list';
 import styles from './scenarios.module.css';
-import { useScenarioFigures } from './use-scenario-figures';
+import { useScenarios } from './use-scenarios';
 
-/**
- * The scenarios that are compared. They are in the address too, so that a comparison can be shared; the address follows,
- * because it changes only after the next paint, and a second quick tick would not know of the first.
- */
-function useCompared(scenarios: readonly Scenario[]) {
-  const pathname = usePathname();
-  const search = useSearchParams();
-  const [chosen, setChosen] = useState<readonly number[]>(() =>
-    search.getAll(COMPARED_SCENARIOS).flatMap((text) => IdFromPath.safeParse(text).data ?? []),
-  );
-  const known = new Set(scenarios.map(({ scenarioId }) => scenarioId));
-  const set = (next: readonly number[]) => {
-    setChosen(next);
-    const query = new URLSearchParams(window.location.search);
-    query.delete(COMPARED_SCENARIOS);
-    for (const id of next) query.append(COMPARED_SCENARIOS, String(id));
-    window.history.replaceState(null, '', `${pathname}?${query}`);
-  };
-  const ids = [...new Set(chosen)].filter((id) => known.has(id)).slice(0, MAX_COMPARED_SCENARIOS);
-  return { ids, set };
-}
-
-function useScenarios(fiscalYear: number) {
-  const { selectedSystem: system } = useWorkspace();
-  const renew = useRenew();
-  const params = { prog: system.prefix };
-  const list = useOperation('listScenarios', { params, query: { fiscalYear } });
-  const scenarios = list.data?.items ?? [];
-  const compared = useCompared(scenarios);
-  const isAny = compared.ids.length > 0;
-  const comparison = useOperation(
-    'compareScenarios',
-    isAny ? { params, query: { scenarioIds: compared.ids } } : null,
-  );
-  const figures = useScenarioFigures(fiscalYear, isAny ? comparison.data : undefined);
-  const refresh = async () => {
-    await renew('listScenarios', 'compareScenarios', 'getScenario');
-  };
-  return { params, list, scenarios, compared, comparison: { ...comparison, isAny }, figures, refresh };
-}
-
-type Opened = { kind: 'new' | 'mix' } | { kind: 'rename' | 'delete' | 'apply'; scenario: Scenario } | null;
+type Opened =
+  | { kind: 'new'; rule?: ProposalRule }
+  | { kind: 'mix' }
+  | { kind: 'rename' | 'delete' | 'apply'; scenario: Scenario }
+  | null;
 type Handle = ReturnType<typeof useScenarios>;
 type DialogsProps = { handle: Handle; filters: BoardExportQuery; opened: Opened; onClose: () => void };
 
@@ -114,7 +73,14 @@ function Dialogs({ handle, filters, opened, onClose }: DialogsProps) {
   };
   switch (opened?.kind) {
     case 'new':
-      return <NewScenarioDialog filters={filters} onDone={(made) => void done(made)} onClose={onClose} />;
+      return (
+        <NewScenarioDialog
+          filters={filters}
+          rule={opened.rule}
+          onDone={(made) => void done(made)}
+          onClose={onClose}
+        />
+      );
     case 'mix':
       return (
         <MixDialog
@@ -156,9 +122,14 @@ function Dialogs({ handle, filters, opened, onClose }: DialogsProps) {
   }
 }
 
-type ContentProps = { handle: Handle; onOpen: (opened: Opened) => void };
+type ContentProps = {
+  handle: Handle;
+  /** Why there can be no new one; undefined for a person who only reads. */
+  whyNot: string | null | undefined;
+  onOpen: (opened: Opened) => void;
+};
 
-function Content({ handle, onOpen }: ContentProps) {
+function Content({ handle, whyNot, onOpen }: ContentProps) {
   const { list, scenarios, compared, comparison, figures } = handle;
   const apply = async (scenario: Scenario) => {
     // The last input is included in the application.
@@ -169,13 +140,8 @@ function Content({ handle, onOpen }: ContentProps) {
     return <LoadFailed what="The scenarios" error={list.error} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) return null;
-  if (scenarios.length === 0) {
-    return (
-      <EmptyState icon="copy" title="There is no scenario yet">
-        <p>A scenario is a draft of the figures. The board stays as it is before a scenario is applied.</p>
-      </EmptyState>
-    );
-  }
+  if (scenarios.length === 0)
+    return <NoScenario whyNot={whyNot} onStart={(rule) => onOpen({ kind: 'new', rule })} />;
   return (
     <>
       <ScenarioList
@@ -214,6 +180,7 @@ export function Scenarios({ filters }: ScenariosProps) {
   const handle = useScenarios(fiscalYear);
   const [opened, setOpened] = useState<Opened>(null);
   const whyNot = writes.whyNot('finalAllocation.draft');
+  const isReader = writes.isReader('finalAllocation.draft');
   const whyNoMix = handle.compared.ids.length === 0 ? 'Choose the scenarios to mix first.' : null;
   return (
     <>
@@ -222,7 +189,7 @@ export function Scenarios({ filters }: ScenariosProps) {
         actions={
           <>
             <ViewSwitch view="scenarios" />
-            {!writes.isReader('finalAllocation.draft') && (
+            {!isReader && (
               <>
                 <WhyNot reason={whyNot ?? whyNoMix}>
                   <Button onClick={() => setOpened({ kind: 'mix' })}>Mix by entity</Button>
@@ -238,7 +205,7 @@ export function Scenarios({ filters }: ScenariosProps) {
         }
       />
       <div className={styles.screen}>
-        <Content handle={handle} onOpen={setOpened} />
+        <Content handle={handle} whyNot={isReader ? undefined : whyNot} onOpen={setOpened} />
       </div>
       <Dialogs handle={handle} filters={filters} opened={opened} onClose={() => setOpened(null)} />
     </>

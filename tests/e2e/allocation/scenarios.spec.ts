@@ -62,7 +62,13 @@ test('rules stand side by side as scenarios; one is applied and keeps the figure
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
   await expect(page).toHaveURL(/view=scenarios/);
   await expect(page.getByText('There is no scenario yet')).toBeVisible();
-  await make(page, 'Even hand', 'Equal');
+  await page.getByRole('button', { name: 'Equal', exact: true }).click();
+  const first = page.getByRole('dialog', { name: 'New scenario' });
+  await expect(first.getByLabel('Start from')).toHaveValue('equal');
+  await expect(first.getByLabel('Name')).toHaveValue('Equal');
+  await first.getByLabel('Name').fill('Even hand');
+  await first.getByRole('button', { name: 'Make the scenario' }).click();
+  await expect(first).toBeHidden();
   await make(page, 'By request', 'Proportional');
   // Each tick counts at once: the second does not wait for the first.
   const ticks = page.getByRole('table', { name: 'Scenarios', exact: true }).getByRole('checkbox');

@@ -8,7 +8,7 @@ import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { fromRecordKey, toRecordKey, toSavedRecord } from './request-record';
 
-type Placed = Pick<AllocationRequest, 'requestId' | 'productId' | 'marketId'>;
+export type Placed = Pick<AllocationRequest, 'requestId' | 'productId' | 'marketId'>;
 
 export type RequestPort = SavePort & {
   /** Registers which request a record is; called for every loaded list. Listed at the first write, or before the next list. */
@@ -17,7 +17,7 @@ export type RequestPort = SavePort & {
 
 /** What gave a write's figure; undefined: typed by the user. */
 export type FigureOrigin = Pick<RequestBulk[number], 'source' | 'rule'>;
-type OriginOf = (write: RecordWrite) => FigureOrigin | undefined;
+export type OriginOf = (write: RecordWrite) => FigureOrigin | undefined;
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 

@@ -3,28 +3,20 @@
  * The edits of the final allocation, one store for board and desk: unsaved edits of one appear in the other. Figures
  * applied from a proposal are saved with that source.
  */
-import { useEffect, useMemo, useState } from 'react';
-import { useEditStore } from '@/components/grid/editing/use-edit-store';
-import { createRequestPort } from '@/components/requests/request-save-port';
-import { useWorkspace } from '@/components/workspace/workspace-context';
+import { useState } from 'react';
+import { useRequestStore } from '@/components/requests/use-request-store';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type AllocationRow, toCells, toFoundRecords } from './board-row';
 
+const SPEC = {
+  screen: 'board',
+  toRecords: toFoundRecords,
+  toRequests: (rows: readonly AllocationRow[]) =>
+    rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))),
+} as const;
+
 export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number) {
-  const { user, selectedSystem: system } = useWorkspace();
   const [proposals] = useState(createProposalStore);
-  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.originOf));
-  const records = useMemo(() => toFoundRecords(rows), [rows]);
-  const store = useEditStore({
-    port,
-    records,
-    owner: user.uniqueId,
-    editKey: `${system.prefix}.board.${fiscalYear}`,
-  });
-  useEffect(() => {
-    port.learn(() =>
-      rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))),
-    );
-  }, [port, rows]);
+  const store = useRequestStore(SPEC, rows, fiscalYear, proposals.originOf);
   return { store, proposals };
 }

@@ -1,23 +1,26 @@
 'use client';
 /** Editing of the pitches: records, rights by row, marks, and the keys of this screen. */
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { createCopyTexts, type GridColumn } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
-import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing, useGridKeys } from '@/components/grid/editing/use-grid-editing';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { keptByRow } from '@/components/workspace/writes';
 import { toPath } from '@/domain/screens';
-import { createRequestPort } from '../request-save-port';
+import { useRequestStore } from '../use-request-store';
 import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
 import { type PitchRow, toPitchRecord, toWriteSubject } from './pitch-row';
 import { repeatLastYear } from './same-as-last-year';
 
-const toRecords = (rows: readonly PitchRow[]) => rows.map(toPitchRecord);
+const SPEC = {
+  screen: 'pitches',
+  toRecords: (rows: readonly PitchRow[]) => rows.map(toPitchRecord),
+  toRequests: (rows: readonly PitchRow[]) => rows.flatMap(({ request }) => request ?? []),
+} as const;
 
 type Props = {
   rows: readonly PitchRow[];
@@ -26,19 +29,11 @@ type Props = {
 };
 
 export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
-  const { user, selectedSystem: system, brands, markets, today } = useWorkspace();
+  const { selectedSystem: system, brands, markets, today } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
-  const [port] = useState(() => createRequestPort(system, fiscalYear));
-  const records = useMemo(() => toRecords(rows), [rows]);
-  const store = useEditStore({
-    port,
-    records,
-    owner: user.uniqueId,
-    editKey: `${system.prefix}.pitches.${fiscalYear}`,
-  });
+  const store = useRequestStore(SPEC, rows, fiscalYear);
   const { buffer } = store;
-  useEffect(() => port.learn(() => rows.flatMap(({ request }) => request ?? [])), [port, rows]);
 
   const labels = useMemo(
     () => ({
@@ -95,5 +90,5 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     return press.key === '0' && declineAt(current);
   });
 
-  return { store, handle, columns, cells, recordsOf: toRecords };
+  return { store, handle, columns, cells, recordsOf: SPEC.toRecords };
 }

@@ -24,7 +24,7 @@ type ListPage<Row, P> = {
   /**
    * Reads the page again without being asked to: the same rows in the same order are replaced in their places, and others wait
    * in `news`. If the service cannot be reached, the rows stay. `onShown` gets the new page just before it is shown. Rows that the
-   * person changed (`isOwn`) keep their places, also where they are no longer of the list.
+   * person changed since the last answer (`isOwn`) keep their places, also where they are no longer of the list.
    */
   renew: (
     isFree: () => boolean,
@@ -54,8 +54,11 @@ function useAskedAgain(failed: Problem | undefined, ask: () => void): Error | un
 type Renewed<K extends OperationId, Row, P> = {
   operationId: K;
   address: OperationAddress<K>;
-  /** What is shown, and of which answer. */
   shown: P;
+  /** Its rows in the order of the last answer. */
+  answered: P;
+  /** The places of the rows, if they are not those of the answer. */
+  held: readonly Row[] | null;
   failure: Error | undefined;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
@@ -68,7 +71,8 @@ type Renewed<K extends OperationId, Row, P> = {
 
 /** The rows as they are now, shown where nothing moves by it. */
 function useQuietRenewal<K extends OperationId, Row, P extends PageOf<Row>>(renewed: Renewed<K, Row, P>) {
-  const { operationId, address, shown, failure, present, rowId, reload, hold, onAnswer } = renewed;
+  const { operationId, address, shown, answered, held, failure, present, rowId, reload, hold, onAnswer } =
+    renewed;
   const { mutate } = useSWRConfig();
   const key = JSON.stringify(address);
   const [news, setNews] = useState<{ key: string; answer: AnswerOf<K> } | null>(null);
@@ -100,7 +104,8 @@ function useQuietRenewal<K extends OperationId, Row, P extends PageOf<Row>>(rene
       if (latest.current !== before || !isFree()) return false;
       const { items } = present(answer);
       if (isSameOrder(before.items, items, rowId)) await show(answer, onShown);
-      else if (isOwnChange(before, items, rowId, isOwn)) await show(answer, onShown, before.items);
+      else if (isSameOrder(answered.items, items, rowId)) await show(answer, onShown, held);
+      else if (isOwnChange(answered, items, rowId, isOwn)) await show(answer, onShown, before.items);
       else setNews({ key, answer });
     } catch (error) {
       if (!isPassing(error)) await reload();
@@ -123,14 +128,14 @@ export const isSameOrder = <Row>(
   before.length === 0 ||
   JSON.stringify(before.map((row) => rowId(row))) === JSON.stringify(after.map((row) => rowId(row)));
 
-/** Whether only rows that the person changed went or moved, and what comes after a full page came up for them. */
+/** Whether only rows that the person changed went, moved or came back, and what comes after a full page came up for them. */
 export function isOwnChange<Row>(
   before: Pick<PageOf<Row>, 'items' | 'limit'>,
   after: readonly Row[],
   rowId: (row: Row) => string,
   isOwn: (row: Row) => boolean,
 ): boolean {
-  const own = new Set(before.items.filter(isOwn).map(rowId));
+  const own = new Set([...before.items, ...after].filter(isOwn).map(rowId));
   const [kept, others] = [before.items, after].map((rows) => rows.map(rowId).filter((id) => !own.has(id)));
   if (own.size === 0 || !kept || !others) return false;
   const gone = before.items.length - after.filter((row) => own.has(rowId(row))).length - kept.length;
@@ -173,11 +178,14 @@ export function useListPage<K extends OperationId, Row, P extends PageOf<Row>>(
     keepPreviousData: false,
   });
   // The same response gives the same rows, so that subscribers see no false change.
-  const own = useMemo(() => {
+  const answered = useMemo(() => {
     if (data === undefined) return isFirstAddress ? first.page : null;
-    const page = present(data);
-    return held ? { ...page, items: toPlaces(held, page.items, rowId) } : page;
-  }, [data, isFirstAddress, first.page, present, held, rowId]);
+    return present(data);
+  }, [data, isFirstAddress, first.page, present]);
+  const own = useMemo(
+    () => (answered && held ? { ...answered, items: toPlaces(held, answered.items, rowId) } : answered),
+    [answered, held, rowId],
+  );
   const [shown, setShown] = useState(first.page);
   if (own !== null && own !== shown) setShown(own);
   const notYet = useAskedAgain(first.failed, () => setIsFirstStale(true));
@@ -190,7 +198,17 @@ export function useListPage<K extends OperationId, Row, P extends PageOf<Row>>(
     await renewAll(operationId);
   };
   const { renew, showNews, dropNews } = useQuietRenewal<K, Row, P>({
-    ...{ operationId, address, shown: page, failure, present, rowId, reload },
+    ...{
+      operationId,
+      address,
+      shown: page,
+      answered: answered ?? page,
+      held,
+      failure,
+      present,
+      rowId,
+      reload,
+    },
     hold: (places) => setRenewed({ key, held: places }),
     onAnswer: () => setIsFirstStale(true),
   });

@@ -2,6 +2,7 @@
 /** A list while it is open: renewed in place, with a mark on the cells that were changed elsewhere. */
 import { useEffect, useRef } from 'react';
 import { type ShownTexts, toChangedCells, toChangedRows } from '@/components/grid/changed-rows';
+import { isSavedSince } from '@/components/grid/editing/cell-edit';
 import { holdsInput } from '@/components/grid/editing/use-edit-store';
 import { useRenewal } from '@/components/grid/use-renewal';
 import type { PageOf } from '@/domain/contract/paging';
@@ -28,9 +29,16 @@ export function useListRenewal<Row, Q extends ListQuery, P extends PageOf<Row>>(
     const toTexts = (row: Row) => new Map(columns.map(({ field }) => [field, textOf(row, field)]));
     before.current = ids.size > 0 ? new Map(changing.map((row) => [rowId(row), toTexts(row)])) : null;
   };
-  /** Whether the person changed a cell of the row here. */
+  /** Since when these rows are shown. */
+  const shownAt = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a later answer
+  useEffect(() => {
+    shownAt.current = new Date().toISOString();
+  }, [rows]);
+  /** Whether the person changed a cell of the row since the rows came: they do not show it yet. */
   const isOwn = (row: Row) =>
-    store !== undefined && (recordsOf?.([row]) ?? []).some(({ key }) => store.buffer.getEdits(key).size > 0);
+    store !== undefined &&
+    (recordsOf?.([row]) ?? []).some(({ key }) => isSavedSince(store.buffer.getEdits(key), shownAt.current));
   useRenewal(
     (isFree) => renew(isFree, note, isOwn),
     () => controller.getState().editor !== null || (store !== undefined && holdsInput(store.buffer)),

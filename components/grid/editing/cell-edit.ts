@@ -93,6 +93,10 @@ export function toRebased(edit: CellEdit, { known, saved, reason }: Turn): CellE
   return { ...waiting, state: 'conflict', content: { ...content, refusal: { reason, suggestion: saved } } };
 }
 
+/** Whether a cell of the record was saved after this time. */
+export const isSavedSince = (edits: ReadonlyMap<string, CellEdit>, time: string): boolean =>
+  [...edits.values()].some(({ savedAt }) => savedAt !== null && savedAt > time);
+
 export type EditCounts = Record<EditState, number> & {
   /** Records with a cell that is not saved yet: being saved, or waiting for the next round. */
   unsavedRecords: number;

@@ -87,6 +87,30 @@ test('a figure that a colleague saves is shown and marked, and nothing else chan
   await expect(other).not.toHaveAttribute('data-cell', /changed/);
 });
 
+test('a row that the person changed earlier waits as any other when a colleague moves it', async ({
+  openAs,
+}) => {
+  const page = await openAs('brandEditor');
+  const colleague = await openAs('globalAdmin');
+  const { grid, theirs, first, second } = await openTwice(page, colleague);
+  const order = await orderOf(grid);
+  for (const supply of [first.availableQuantity + 1, first.availableQuantity]) {
+    await save(page, grid, first, supply);
+  }
+  const renewed = page.waitForResponse(/\/gap\/products\?/);
+  await page.clock.fastForward(DUE_MS);
+  await (await renewed).finished();
+
+  await save(colleague, theirs, first, second.availableQuantity + 5);
+  await page.clock.fastForward(DUE_MS);
+  const show = page.getByRole('button', { name: 'Show the new list' });
+  await expect(show).toBeVisible();
+  expect(await orderOf(grid)).toEqual(order);
+  await show.click();
+  await expect.poll(() => orderOf(grid)).toEqual(order.toReversed());
+  await save(page, grid, first, first.availableQuantity);
+});
+
 test('rows that would move wait until the person asks for them', async ({ openAs }) => {
   const page = await openAs('brandEditor');
   const colleague = await openAs('globalAdmin');

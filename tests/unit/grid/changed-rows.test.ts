@@ -51,6 +51,12 @@ describe('a renewal of a list', () => {
       expect(isOwnOnly([row(1, 10), row(3, 30), row(4, 40)])).toBe(true);
     });
 
+    it('is in place where one came back', () => {
+      const open = { items: [row(1, 10), row(3, 30)], limit: 3 };
+      expect(isOwnOnly([row(1, 10), row(2, 20), row(3, 30)], open)).toBe(true);
+      expect(isOwnOnly([row(1, 10), row(4, 40), row(3, 30)], open)).toBe(false);
+    });
+
     it('is news where another row went, moved or came', () => {
       expect(isOwnOnly([row(1, 10), row(2, 20)])).toBe(false);
       expect(isOwnOnly([row(3, 30), row(1, 10)])).toBe(false);

@@ -64,7 +64,7 @@ function useUnpacked(first: BoardScreenProps['first']) {
   return { ...sent, page };
 }
 
-/** The first figure of a newly chosen exception gets the focus. */
+/** The first figure of a newly chosen exception gets the focus, unless a cell was pressed as its rows came. */
 function useFirstOfException(
   { query, isStale }: Pick<BoardList, 'query' | 'isStale'>,
   { handle, matched }: { handle: BoardEditing['handle']; matched: ReadonlySet<string> | null },
@@ -75,10 +75,15 @@ function useFirstOfException(
     if (isStale || shown.current === chosen) return;
     shown.current = chosen;
     if (!matched?.size) return;
+    const focused = document.activeElement;
     // Only after all effects of these rows do they accept the focus.
-    const frame = requestAnimationFrame(() => handle.controller.openFirst('next'));
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isPressed = activeElement !== focused && handle.layer.current?.contains(activeElement);
+      if (!isPressed) handle.controller.openFirst('next');
+    });
     return () => cancelAnimationFrame(frame);
-  }, [isStale, chosen, matched, handle.controller]);
+  }, [isStale, chosen, matched, handle.controller, handle.layer]);
 }
 
 type PartsProps = { list: BoardList; editing: BoardEditing; ticked: readonly AllocationRow[] };

@@ -73,6 +73,28 @@ test('an exception rings its figures, says how many, and Next and F8 go through 
   await expect(page.locator('[data-cell~="match"]')).toHaveCount(0);
 });
 
+test('a cell that is pressed as the rows of an exception arrive stays the current one', async ({ page }) => {
+  await expect(currentOf(page)).toBeVisible();
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.addEventListener('frames', () => {
+      for (const callback of held) callback(performance.now());
+    });
+  });
+  const chip = exceptionOf(page, 'Far above last year');
+  const listed = page.waitForResponse((answer) => answer.url().includes('Exceptions=farAboveHistory'));
+  await chip.click();
+  await listed;
+  await expect(page.locator('.ag-row[row-index="2"]')).toHaveCount(0);
+  await expect(page.locator('[data-stale="false"]')).toBeVisible();
+  const cell = page.locator('[row-index="1"] [col-id="supply"]');
+  await cell.click();
+  await page.evaluate(() => window.dispatchEvent(new Event('frames')));
+  await expect(currentOf(page)).toHaveAttribute('col-id', 'supply');
+  await expect(cell).toBeFocused();
+});
+
 test('Next goes through the figures that a proposal would change, each in sight', async ({ page }) => {
   await page.getByRole('button', { name: 'Propose' }).click();
   const bar = page.getByRole('region', { name: 'Proposal preview' });

@@ -34,6 +34,7 @@ import { ReopenButton } from '../submit/reopen-button';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './desk.module.css';
+import { DeskNote } from './desk-note';
 import { DeskPanel } from './desk-panel';
 import { type DeskOpened, DeskPopover } from './desk-popover';
 import { type DeskMarket, keepOrder, toDeskMarkets, toDeskRowId } from './desk-row';
@@ -221,6 +222,7 @@ export function DeskScreen(props: DeskProps) {
         action="request.writeBrandPart"
         controller={controller}
         sums="Figures"
+        note={<DeskNote {...{ controller, proposals: editing.proposals, marketCode: cells.marketCode }} />}
         end={<EditStatus store={store} controller={controller} />}
       />
       {print.rows && (

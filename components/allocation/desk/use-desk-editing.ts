@@ -176,6 +176,7 @@ export function useDeskEditing(props: Props & DeskOpens) {
   return {
     store,
     columns,
+    proposals,
     cells,
     whyNot,
     error: shown.error,

@@ -91,6 +91,33 @@ test('the explanation of a figure leaves its cell in sight, in a row where neith
   expect(isBeside || isAway).toBe(true);
 });
 
+test('in a low window the card of a figure says who changed it last, whole in its two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const grid = await openGrid(page, 'Final allocation');
+  const given = grid.locator(
+    '.ag-cell[col-id^="market-"]:not([data-cell~="undecided"]):not([data-cell~="none"])',
+  );
+  await given.first().click();
+  const card = page.getByRole('region', { name: 'Current cell' });
+  const last = await getBox(card.getByTitle(/\. History$/));
+  const place = await getBox(card);
+  expect(last.width).toBeGreaterThan(150);
+  expect(last.y).toBeGreaterThanOrEqual(place.y);
+  expect(last.y + last.height).toBeLessThanOrEqual(place.y + place.height);
+});
+
+test('the status line of the desk says why a rule proposes the selected figure', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation?view=desk');
+  const grid = await openGrid(page, 'Markets');
+  await grid.locator('.ag-row[row-index="0"] [col-id="rule-equal"]').click();
+  await expect(page.getByRole('region', { name: 'List status' })).toContainText(
+    / gets | keeps | requested nothing/,
+  );
+});
+
 test('a product’s name of 24 letters is whole, a longer one has its title', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation?statuses=published&statuses=final');
   const grid = await openGrid(page, 'Final allocation');

@@ -101,12 +101,16 @@ test('in a low window the card of a figure says who changed it last, whole in it
     '.ag-cell[col-id^="market-"]:not([data-cell~="undecided"]):not([data-cell~="none"])',
   );
   await given.first().click();
+  await page.keyboard.press('+');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
   const card = page.getByRole('region', { name: 'Current cell' });
   const last = await getBox(card.getByTitle(/\. History$/));
   const place = await getBox(card);
   expect(last.width).toBeGreaterThan(150);
   expect(last.y).toBeGreaterThanOrEqual(place.y);
   expect(last.y + last.height).toBeLessThanOrEqual(place.y + place.height);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
 test('the status line of the desk says why a rule proposes the selected figure', async ({ page }) => {

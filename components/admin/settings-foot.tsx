@@ -1,4 +1,5 @@
 'use client';
+/** The foot of a page of settings: why they were not saved, and the bar that saves them. */
 import { ConflictNotice, type FieldConflict } from '@/components/admin/conflict-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -7,7 +8,6 @@ import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { may } from '@/domain/rights';
 import type { System } from '@/domain/systems';
-/** The foot of a page of settings: why they were not saved, and the bar that saves them. */
 import { toWhyNot } from '@/domain/why-not';
 import styles from './settings.module.css';
 

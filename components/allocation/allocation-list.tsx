@@ -1,6 +1,6 @@
 'use client';
-import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 /** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
+import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import { toFigure } from '@/components/grid/editing/sheet';
 import { ListFrame } from '@/components/list/list-frame';
 import { useList, useSentPage } from '@/components/list/use-list';

@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
 /** Starting an import: the kind, the file, and the user's earlier imports. */
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Icon } from '@/components/ui/icon';

@@ -1,7 +1,7 @@
 'use client';
+/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';

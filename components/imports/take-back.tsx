@@ -1,4 +1,5 @@
 'use client';
+/** Takes an import back as a whole: shows the effects first, and the result afterwards. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -6,7 +7,6 @@ import { DialogTable } from '@/components/ui/dialog-table';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
-/** Takes an import back as a whole: shows the effects first, and the result afterwards. */
 import type { Import, ImportTakenBack } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';

@@ -1,5 +1,5 @@
 'use client';
-/** A dialog with a form: Enter saves, and closing it asks before unsaved input is discarded. */
+/** A dialog with a form: Enter saves, and closing it asks before unsaved input is discarded. It stays while it is being saved. */
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -42,7 +42,12 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => (isUnsaved ? setIsAsking(true) : onClose());
+  const close = () => {
+    // Nobody can tell yet what would be discarded: the answer of a save closes the dialog, or says why not.
+    if (isSaving) return;
+    if (isUnsaved) setIsAsking(true);
+    else onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -58,7 +63,9 @@ export function FormDialog({
       footer={
         <>
           {summary && <p className={styles.summary}>{summary}</p>}
-          <Button onClick={close}>Cancel</Button>
+          <WhyNot reason={isSaving ? 'It is being saved.' : null}>
+            <Button onClick={close}>Cancel</Button>
+          </WhyNot>
           <WhyNot reason={whyNot}>
             <Button type="submit" form={formId} look="solid" loading={isSaving}>
               {saveLabel}

@@ -1,4 +1,5 @@
 'use client';
+/** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { NOTHING_CHANGED } from '@/components/ui/save-bar';
@@ -6,7 +7,6 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { ProblemError } from '@/domain/problems';
 import { toMarketCodeError } from '@/domain/validation';
-/** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
 import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';

@@ -1,4 +1,5 @@
 'use client';
+/** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
 import { useState } from 'react';
 import { toListHref } from '@/components/grid/list-url';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -11,7 +12,6 @@ import type { User } from '@/domain/contract/user';
 import { toRemovalRefusal } from '@/domain/personal-data';
 import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
-/** The menu of one user: signing out, hold, and removing personal data. For global administrators. */
 import { toWhyNot } from '@/domain/why-not';
 import { notify } from '@/lib/client/notify';
 import { toSaveError } from '../save-error';

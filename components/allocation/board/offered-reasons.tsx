@@ -1,11 +1,11 @@
 'use client';
+/** Reasons to choose from, and the field for one reason of many cuts. */
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { LARGE_TEXT_WIDTH, MAX_LINE_LENGTH } from '@/domain/limits';
 import { useOperation } from '@/lib/client/use-operation';
-/** Reasons to choose from, and the field for one reason of many cuts. */
 import { type AllocationRow, toCells } from './board-row';
 import styles from './reason-popover.module.css';
 

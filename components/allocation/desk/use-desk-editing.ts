@@ -1,10 +1,10 @@
 'use client';
+/** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createCopyTexts } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { toReadOnlyCell } from '@/components/grid/editing/grid-state';
-/** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
 import { toFigure } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import {

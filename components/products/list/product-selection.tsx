@@ -1,4 +1,5 @@
 'use client';
+/** The actions for the selected products, in the status bar's slot. */
 import type { ReactNode } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
@@ -8,7 +9,6 @@ import type { ProductListQuery } from '@/domain/contract/product-query';
 import { addUp } from '@/domain/fill';
 import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
-/** The actions for the selected products, in the status bar's slot. */
 import { allocatedOf, requestedOf } from '@/domain/product-sums';
 import { toSupply } from '@/domain/supply';
 import { ActionReport } from './action-report';

@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
 /** On a phone pitches are answered one by one: a card each, in the order of the list, with the same cells as the grid. */
+import { useState } from 'react';
 import { toFigure } from '@/components/grid/editing/sheet';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';

@@ -45,6 +45,11 @@ test('what is typed into a dialog while it is being saved keeps it open, as a ch
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await name.fill(`${before} AB`);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+    'It is being saved.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   letGo();
   await expect(page.getByText(`${before} A saved`)).toBeVisible();
   await expect(name).toHaveValue(`${before} AB`);

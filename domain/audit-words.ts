@@ -55,6 +55,7 @@ export const AUDIT_WORDS: Readonly<Partial<Record<OperationId, string>>> = {
   exportPitches: 'Excel of pitches',
   exportBoard: 'Excel of the board',
   exportUsers: 'Excel of users',
+  exportViewAs: 'Excel of the View as record',
   exportBrands: 'Excel of brands',
   exportMarkets: 'Excel of markets',
   exportSettingsChanges: 'Excel of the history of settings',

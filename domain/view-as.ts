@@ -22,19 +22,22 @@ export const VIEW_AS_HEADER = 'x-view-as';
 /** A view-as session expires after this time, in milliseconds. */
 export const VIEW_AS_MS = 60 * 60_000;
 
-const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
+export const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
   open: 'Open now',
   stopped: 'Ended by the administrator',
   replaced: 'Replaced by the next',
   expired: 'Ended by the time limit',
 };
 
-/** "Ended by the administrator after 10 minutes": in minutes begun. */
-export function toViewAsEndText({ startedAt, endedAt, outcome }: ViewAsEnd): string {
-  const label = VIEW_AS_OUTCOME_LABELS[outcome];
-  if (endedAt === null) return label;
-  const minutes = Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
-  return `${label} after ${toCountText(minutes, 'minute')}`;
+/** The minutes begun of a session; null while it is open. */
+export const toViewAsMinutes = ({ startedAt, endedAt }: ViewAsEnd): number | null =>
+  endedAt === null ? null : Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
+
+/** "Ended by the administrator after 10 minutes". */
+export function toViewAsEndText(end: ViewAsEnd): string {
+  const label = VIEW_AS_OUTCOME_LABELS[end.outcome];
+  const minutes = toViewAsMinutes(end);
+  return minutes === null ? label : `${label} after ${toCountText(minutes, 'minute')}`;
 }
 
 const isAdministrator = (actor: Actor) =>

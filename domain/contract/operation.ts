@@ -53,6 +53,8 @@ export type Operation = {
   isOpenToApplications?: true;
   /** Only reads, and often much: answered from the streaming replica where there is one that has everything. */
   mayReadReplica?: true;
+  /** It goes: from which day on nobody should begin with it, until which day it stays, and the path of the call to use. */
+  deprecated?: { since: string; until: string; instead: `/${string}` };
   /** Works on a whole import or year and may take up to two minutes. */
   isLong?: true;
   status: 200 | 201 | 204;

@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import type { Operation } from './operation';
 import { HoldChange, ListedUser, User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
-import { ViewAs } from './view-as';
+import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
 
 const GlobalAdministrator = z.looseObject({ isGlobalAdministrator: z.literal(true) });
 /** Also of a user who is one already: who was what is not in the call. */
 const givesGlobalAdministration = (body: unknown) => GlobalAdministrator.safeParse(body).success;
+
+/** `GET /v1/core/audit?kind=viewAs` says the same. */
+const VIEW_AS_RECORD = { since: '2026-11-28', until: '2027-11-28', instead: '/v1/core/audit' } as const;
 
 export const userOperations = {
   getMe: {
@@ -102,5 +105,27 @@ export const userOperations = {
     access: 'account',
     status: 204,
     answer: 'none',
+  },
+  listViewAs: {
+    method: 'GET',
+    path: '/v1/core/users/view-as',
+    summary: 'The view-as record: who, as which user, when, and how it ended; by the page.',
+    access: 'globalAdministrator',
+    query: ViewAsListQuery,
+    mayReadReplica: true,
+    deprecated: VIEW_AS_RECORD,
+    status: 200,
+    answer: ViewAsPage,
+  },
+  exportViewAs: {
+    method: 'GET',
+    path: '/v1/core/users/view-as/download/excel',
+    summary: 'The view-as record as a workbook.',
+    access: 'globalAdministrator',
+    query: ViewAsExportQuery,
+    mayReadReplica: true,
+    deprecated: VIEW_AS_RECORD,
+    status: 200,
+    answer: 'file',
   },
 } as const satisfies Record<string, Operation>;

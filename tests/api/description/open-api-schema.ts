@@ -37,6 +37,7 @@ export const OperationObject = z.strictObject({
     .optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.union([Reference, ResponseObject])),
   security: z.array(z.never()).optional(),
+  deprecated: z.literal(true).optional(),
 });
 export type OperationObject = z.infer<typeof OperationObject>;
 

@@ -243,6 +243,18 @@ describe('in particular', () => {
     expect(namesIn('createBrand', 'header')).toEqual(['Idempotency-Key']);
   });
 
+  test('a call that goes says so, until when, and which call takes its place', () => {
+    const going = Object.entries<Operation>(operations).filter(([, { deprecated }]) => deprecated);
+    expect([...described.values()].filter(({ deprecated }) => deprecated).length).toBe(going.length);
+    expect(going.length).toBeGreaterThan(0);
+    for (const [id, { deprecated }] of going) {
+      const { since = '', until = '', instead = '' } = deprecated ?? {};
+      expect(requireDescribed(id).description).toContain(`It goes after ${until}: use ${instead}.`);
+      expect(Object.keys(document.paths)).toContain(instead);
+      expect(Date.parse(until) - Date.parse(since)).toBeGreaterThanOrEqual(365 * 86_400_000);
+    }
+  });
+
   test('a passing refusal says when to call again', () => {
     const { Problem409, Problem429, Problem503 } = document.components.responses;
     for (const passing of [Problem429, Problem503]) expect(passing).toHaveProperty('headers.Retry-After');

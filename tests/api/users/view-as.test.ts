@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
 import { toAuditDetails } from '@/domain/audit-words';
 import { AuditPage } from '@/domain/contract/audit';
 import type { Operation } from '@/domain/contract/operation';
@@ -236,6 +237,37 @@ describe('a view-as session', () => {
       expect(await record(marketEditor.email.toUpperCase())).toEqual([ofMarket]);
       expect(await record(editor.email)).toEqual([open, ...byRuc]);
       expect(await record(global.email)).toEqual([open, ofMarket]);
+    });
+
+    it('is still read by its own calls, which say since when and until when, and are for global administrators alone', async () => {
+      api.setNow('2026-03-17T12:00:00Z');
+      await start(rucAdmin, marketEditor);
+      api.setNow('2026-03-17T12:10:00Z');
+      await api.call('endViewAs', { as: rucAdmin.uniqueId, params: { userId: marketEditor.userId } });
+      const query = { search: marketEditor.email.toUpperCase(), limit: 1 };
+      const listed = await api.call('listViewAs', { as: global.uniqueId, query });
+      expect(listed.body.items).toEqual([
+        {
+          viewAsId: expect.any(Number),
+          by: { userId: rucAdmin.userId, name: rucAdmin.name, email: rucAdmin.email },
+          as: { userId: marketEditor.userId, name: marketEditor.name, email: marketEditor.email },
+          startedAt: '2026-03-17T12:00:00.000Z',
+          endedAt: '2026-03-17T12:10:00.000Z',
+          endsAt: '2026-03-17T13:00:00.000Z',
+          outcome: 'stopped',
+        },
+      ]);
+      expect(listed.headers).toMatchObject({
+        deprecation: `@${Date.parse('2026-11-28') / 1_000}`,
+        sunset: 'Sun, 28 Nov 2027 00:00:00 GMT',
+      });
+      const { status, bytes } = await api.call('exportViewAs', { as: global.uniqueId });
+      expect(status).toBe(200);
+      const [header = [], row = []] = await readSheet(bytes);
+      const cells = ['As', 'Minutes', 'How it ended'].map((name) => row[header.indexOf(name)]);
+      expect(cells).toEqual([marketEditor.name, 10, 'Ended by the administrator']);
+      for (const id of ['listViewAs', 'exportViewAs'] as const)
+        expect((await api.call(id, { as: rucAdmin.uniqueId })).status).toBe(403);
     });
   });
 });

@@ -19,6 +19,8 @@ GET   /v1/core/organizations                     o           o        o         
 GET   /v1/core/entities                          o           o        o           o           o            o
 GET   /v1/core/users                             o           o        x           x           x            x
 GET   /v1/core/users/download/excel              o           o        x           x           x            x
+GET   /v1/core/users/view-as                      o           x        x           x           x            x
+GET   /v1/core/users/view-as/download/excel       o           x        x           x           x            x
 GET   /v1/core/audit                              o           x        x           x           x            x
 GET   /v1/core/audit/verification                 o           x        x           x           x            x
 GET   /v1/core/audit/download/excel               o           x        x           x           x            x

@@ -8,17 +8,21 @@ import { viewAs } from '../database/schema';
 /** Who viewed as whom. */
 type Pair = { byUserId: number; userId: number };
 
-/** The sessions of these pairs. If the actor's next session ended one, its end is exactly the start of the next. */
-function selectSessions(database: Database, pairs: readonly Pair[]) {
-  const next = alias(viewAs, 'next');
-  const isReplaced: SQL = exists(
+const next = alias(viewAs, 'next');
+
+/** Whether the actor's next session ended this one: its end is exactly the start of the next. */
+export const isReplaced = (database: Database): SQL<boolean> =>
+  sql<boolean>`${exists(
     database
       .select({ one: sql`1` })
       .from(next)
       .where(and(eq(next.byUserId, viewAs.byUserId), eq(next.startedAt, viewAs.endedAt))),
-  );
+  )}`;
+
+/** The sessions of these pairs. */
+function selectSessions(database: Database, pairs: readonly Pair[]) {
   return database
-    .select({ session: viewAs, isReplaced: sql<boolean>`${isReplaced}` })
+    .select({ session: viewAs, isReplaced: isReplaced(database) })
     .from(viewAs)
     .where(
       and(
@@ -29,14 +33,14 @@ function selectSessions(database: Database, pairs: readonly Pair[]) {
     .orderBy(viewAs.viewAsId);
 }
 
-type Row = Awaited<ReturnType<typeof selectSessions>>[number];
+type Row = { session: typeof viewAs.$inferSelect; isReplaced: boolean };
 
 function toOutcome({ session, isReplaced }: Row, now: Date): ViewAsOutcome {
   if (session.endedAt) return isReplaced ? 'replaced' : 'stopped';
   return session.endsAt > now ? 'open' : 'expired';
 }
 
-function toEnd(row: Row, now: Date): ViewAsEnd {
+export function toEnd(row: Row, now: Date): ViewAsEnd {
   const { startedAt, endsAt, endedAt } = row.session;
   const outcome = toOutcome(row, now);
   const end = outcome === 'expired' ? endsAt : endedAt;

@@ -65,8 +65,17 @@ const Versioned = z.object({ version: z.number() });
 /** `/v1/{prog}/steps` in Fastify's syntax. */
 export const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** RFC 9745 and RFC 8594: since when a call should not be used, and when it goes. */
+function announceEnd({ deprecated }: Operation, reply: FastifyReply): void {
+  if (!deprecated) return;
+  reply
+    .header('deprecation', `@${Date.parse(deprecated.since) / 1_000}`)
+    .header('sunset', new Date(deprecated.until).toUTCString());
+}
+
 function send(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.code(operation.status);
+  announceEnd(operation, reply);
   if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
   if (operation.answer === 'none') return reply.send();
   if (operation.columns) reply.header('vary', 'accept');

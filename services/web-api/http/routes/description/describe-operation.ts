@@ -36,6 +36,9 @@ function describeHeaders({ method, status, multipart, takesIfMatch }: Operation)
 }
 
 /** One operation of the table as an Operation Object; `names` are the path's parameter names in the document. */
+const toEndText = ({ until, instead }: NonNullable<Operation['deprecated']>) =>
+  `It goes after ${until}: use ${instead}.`;
+
 export function describeOperation(
   operationId: string,
   operation: Operation,
@@ -47,9 +50,14 @@ export function describeOperation(
   return {
     operationId,
     summary: operation.summary,
-    description: operation.isOpenToApplications
-      ? `${WHO[operation.access]} ${WHO_ELSE}`
-      : WHO[operation.access],
+    description: [
+      WHO[operation.access],
+      operation.isOpenToApplications && WHO_ELSE,
+      operation.deprecated && toEndText(operation.deprecated),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(operation.deprecated ? { deprecated: true } : {}),
     tags: [toResource(operation.path)],
     parameters: [
       ...describePath(operation.path, names),

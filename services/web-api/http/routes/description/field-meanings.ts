@@ -162,6 +162,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   userId: 'The id of the user.',
   value: 'The value in the file.',
   version: 'Rises with every change; send it back to change what was read.',
+  viewAsId: 'The id of the view-as session.',
   viewId: 'The id of the view.',
   viewedAs: 'The user that the application was viewed as, by name.',
   viewedBy: 'The administrator who views the application as this user.',

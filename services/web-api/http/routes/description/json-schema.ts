@@ -14,7 +14,7 @@ import { Scenario } from '@/domain/contract/scenario';
 import { StepItem } from '@/domain/contract/step';
 import { Summary, SystemSummary } from '@/domain/contract/summary';
 import { ListedUser, Permission, User } from '@/domain/contract/user';
-import { Person, ViewAsEnd } from '@/domain/contract/view-as';
+import { Person, ViewAsEnd, ViewAsEntry } from '@/domain/contract/view-as';
 import { FIELD_MEANINGS } from './field-meanings';
 
 /** The schemas that have a name in the description; a generated client turns each into a type of that name. */
@@ -29,6 +29,7 @@ const NAMED = {
   Permission,
   Person,
   ViewAsEnd,
+  ViewAsEntry,
   Product,
   ProductFile,
   ProductTotals,

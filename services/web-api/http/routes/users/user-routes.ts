@@ -2,11 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { MASTER_LABELS } from '@/domain/contract/master-import';
 import type { User, UserWrite } from '@/domain/contract/user';
+import type { ViewAsEntry } from '@/domain/contract/view-as';
 import { may } from '@/domain/rights';
+import { toViewAsMinutes, VIEW_AS_OUTCOME_LABELS } from '@/domain/view-as';
 import { getMemberships } from '../../../data/core/memberships';
 import { getListedUser, listUsers, readAllUsers } from '../../../data/users/list-users';
+import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
 import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toUserColumns } from '../../../work/imports/masters/user-master';
 import { removePersonalData, setHold } from '../../../work/users/personal-data';
 import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
@@ -41,6 +45,18 @@ function toWanted({
   return wanted;
 }
 
+/** The view-as record as a workbook. */
+const VIEW_AS_COLUMNS: readonly WorkbookColumn<ViewAsEntry>[] = [
+  { header: 'Viewed by', width: 28, kind: 'text', value: (look) => look.by.name },
+  { header: 'Email', width: 36, kind: 'text', value: (look) => look.by.email },
+  { header: 'As', width: 28, kind: 'text', value: (look) => look.as.name },
+  { header: 'Email of the user', width: 36, kind: 'text', value: (look) => look.as.email },
+  { header: 'Started (UTC)', width: 18, kind: 'instant', value: (look) => look.startedAt },
+  { header: 'Ended (UTC)', width: 18, kind: 'instant', value: (look) => look.endedAt },
+  { header: 'Minutes', width: 9, kind: 'integer', value: toViewAsMinutes },
+  { header: 'How it ended', width: 18, kind: 'text', value: (look) => VIEW_AS_OUTCOME_LABELS[look.outcome] },
+];
+
 function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'startViewAs', async ({ write, user, params, now, request }) => {
     const started = await write((tx) => startViewAs(tx, user, params.userId, now));
@@ -52,6 +68,13 @@ function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies):
     request.log.info({ by: user.userId, as: params.userId }, 'a view-as session ends');
     return undefined;
   });
+  route(app, dependencies, 'listViewAs', ({ database, query, now }) => listViewAs(database, query, now));
+  route(app, dependencies, 'exportViewAs', async ({ database, query, now, today }) =>
+    toWorkbookAnswer(
+      { subject: 'View as', today },
+      { sheet: 'View as', columns: VIEW_AS_COLUMNS, batches: readAllViewAs(database, query, now) },
+    ),
+  );
 }
 
 export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {

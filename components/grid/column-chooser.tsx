@@ -43,7 +43,7 @@ export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
         </Button>
       }
     >
-      <ul className={styles.list} aria-label="Columns">
+      <ul className={styles.list} data-scroller aria-label="Columns">
         {movable.map((column, index) => {
           const label = toColumnLabel(column);
           return (

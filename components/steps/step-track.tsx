@@ -63,8 +63,7 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
         })}
       </div>
       <p className={styles.hint}>
-        Drag a bar to move a step, or drag an end to change a date. Keyboard: arrow keys move the step by one
-        day, Shift + arrow its end, Alt + arrow its start.
+        Drag a bar or its ends. Arrow keys move it by a day, Shift + arrow its end, Alt + arrow its start.
       </p>
     </div>
   );

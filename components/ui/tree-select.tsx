@@ -135,7 +135,7 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const toggle = useToggle(chosen, onChange);
   const ticks = { set, disabled, onToggle: (group: ChoiceGroup) => onChange(toggleGroup(group, chosen)) };
   return (
-    <div className={styles.tree}>
+    <div className={styles.tree} data-scroller>
       <div className={styles.search}>
         <TextInput
           type="search"

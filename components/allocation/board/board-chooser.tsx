@@ -68,7 +68,7 @@ export function BoardChooser({ editing, person, marketIds }: BoardChooserProps) 
             />
           ))}
       </div>
-      <div className={styles.markets}>
+      <div className={styles.markets} data-scroller>
         <TreeSelect
           label="Markets shown"
           groups={toMarketChoices(entities, here)}

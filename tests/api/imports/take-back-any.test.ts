@@ -49,7 +49,13 @@ async function takeBack(fileId: number) {
 }
 
 /** A record without the fields that every write changes. */
-function toContent({ version: _v, updatedAt: _at, updatedBy: _by, updatedByName: _name, ...content }: Body): Body {
+function toContent({
+  version: _v,
+  updatedAt: _at,
+  updatedBy: _by,
+  updatedByName: _name,
+  ...content
+}: Body): Body {
   return content;
 }
 

@@ -25,6 +25,7 @@ import { hasPreference, setPreference } from '@/lib/client/preference-cookie';
 import { useOperation } from '@/lib/client/use-operation';
 import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
+import { type ListName, type NamedLists, NONE_SAVED, withSavedLists } from './saved-lists';
 
 /** Stores the selected system. A browser without storage starts at the default system. */
 function rememberSystem(allocationSystemId: AllocationSystemId): void {
@@ -116,6 +117,10 @@ export type ClientWorkspace = WorkspaceData & {
   currentStep: (Step & { label: string }) | null;
   /** The web API's UTC day. */
   today: string;
+  /** Shows a saved item of a list on every screen. */
+  remember: <L extends ListName>(list: L, item: NamedLists[L][number]) => void;
+  /** What was merged into another is shown no more. */
+  forget: (list: 'brands' | 'markets') => void;
 };
 
 const WorkspaceContext = createContext<ClientWorkspace | null>(null);
@@ -171,20 +176,32 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
     isInitial ? (data.steps ?? undefined) : undefined,
   );
 
+  const [saved, setSaved] = useState(NONE_SAVED);
+  const lists = useMemo(() => withSavedLists(data, saved), [data, saved]);
+  const keeping = useMemo<Pick<ClientWorkspace, 'remember' | 'forget'>>(
+    () => ({
+      remember: (list, item) => setSaved((before) => ({ ...before, [list]: [...before[list], item] })),
+      forget: (list) => setSaved((before) => ({ ...before, [list]: [] })),
+    }),
+    [],
+  );
+
   const workspace = useMemo<ClientWorkspace>(
     () => ({
       ...data,
+      ...lists,
+      ...keeping,
       system,
       selectedSystem,
       allocationSystems,
       steps,
       fiscalYears: getFiscalYears(selectedSystem, allocationSystems),
-      headerLine: toHeaderLineOf(data.user, selectedSystem, data),
+      headerLine: toHeaderLineOf(data.user, selectedSystem, lists),
       moment,
       currentStep: currentStep ? { ...currentStep, label: STEP_LABELS[currentStep.order] } : null,
       today,
     }),
-    [data, system, selectedSystem, allocationSystems, steps, moment, currentStep, today],
+    [data, lists, keeping, system, selectedSystem, allocationSystems, steps, moment, currentStep, today],
   );
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

@@ -1,7 +1,6 @@
 'use client';
 /** Brands with their organizations, or markets with their entities. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DownloadButton } from '@/components/ui/download-button';
@@ -12,6 +11,8 @@ import { useOpenEntry } from '@/components/workspace/use-open-entry';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { EditorCounts } from '@/domain/contract/core';
 import { useDownload } from '@/lib/client/use-download';
+import { useOperation } from '@/lib/client/use-operation';
+import { useRenew } from '@/lib/client/use-read';
 import { EntryMissing } from '../entry-missing';
 import { MasterImportButton } from '../masters/master-import-button';
 import { GroupPane } from './group-pane';
@@ -28,11 +29,11 @@ import {
   toEditors,
   toMarketLists,
   toMemberSort,
-  withSaved,
 } from './member-list';
 import { MemberTable } from './member-table';
 import { NoMember } from './no-member';
 import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
+import { rememberItem } from './save-item';
 
 type UrlChanges = {
   search?: string;
@@ -126,15 +127,6 @@ function MemberActions({ kind, onAdd }: { kind: ListKind; onAdd: () => void }) {
   );
 }
 
-type Saved = Record<'groups' | 'members', Member[]>;
-const NONE_SAVED: Saved = { groups: [], members: [] };
-
-/** What was loaded, with what was saved since. */
-const toShownLists = (loaded: ReturnType<typeof toBrandLists>, saved: Saved) => ({
-  groups: withSaved<Item>(loaded.groups, saved.groups),
-  members: withSaved(loaded.members, saved.members),
-});
-
 /** No filter. Where every member is retired, leaving them out is what finds nothing. */
 const toCleared = (members: readonly Member[]): UrlChanges => ({
   ...{ search: '', groupId: null, noEditor: false },
@@ -145,24 +137,22 @@ const toCleared = (members: readonly Member[]): UrlChanges => ({
 type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
 
 export function MemberAdmin({ kind, counts }: MemberAdminProps) {
-  const router = useRouter();
-  const { organizations, brands, entities, markets } = useWorkspace();
-  const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
-  const [saved, setSaved] = useState(NONE_SAVED);
-  const lists = toShownLists(loaded, saved);
+  const { organizations, brands, entities, markets, remember } = useWorkspace();
+  const lists = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
   const names = NAMES[kind];
   const url = useMemberUrl(kind);
   const { groupId, search, includeRetired, noEditor, open } = url;
-  const editors = counts && toEditors(kind, counts);
+  const renew = useRenew();
+  const { data } = useOperation('listEditorCounts', counts && {}, {
+    fallbackData: counts ?? undefined,
+    revalidateOnMount: false,
+  });
+  const editors = data ? toEditors(kind, data) : null;
   const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;
   const present = items.find(({ id }) => id === open?.id) ?? null;
   const isMissing = open !== null && open.id !== NEW_ENTRY && present === null;
   const filters = { groupId, search, includeRetired, withoutEditor: noEditor ? editors : null };
   const found = sortMembers(findMembers(lists.members, filters), lists.groups, url.sort, editors);
-  const remember = (isGroup: boolean, item: Member) => {
-    const list = isGroup ? 'groups' : 'members';
-    setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
-  };
   const add = () => url.show({ isGroup: false, id: NEW_ENTRY });
   return (
     <>
@@ -211,11 +201,11 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
           groupId={groupId || null}
           listHref={url.listHref}
           onClose={url.close}
-          onLoaded={(item) => remember(open.isGroup, item)}
+          onLoaded={(item) => rememberItem(remember, { list: kind, isGroup: open.isGroup }, item)}
           onSaved={(item) => {
-            remember(open.isGroup, item);
+            rememberItem(remember, { list: kind, isGroup: open.isGroup }, item);
             url.close();
-            router.refresh();
+            void renew('listEditorCounts');
           }}
         />
       )}

@@ -7,20 +7,12 @@ import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toSearchText } from '@/domain/format';
 import { may } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
-import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
 import type { FieldConflict } from '../conflict-notice';
 
 export type Item = { id: number; code: string; label: string; version: number };
 export type Member = Item & { groupId: number | null; isRetired: boolean };
 export type MemberLists = { groups: Item[]; members: Member[] };
-
-/** The list with the items saved here since it was loaded, in its order; newer items from the server stay. */
-export function withSaved<T extends Item>(list: readonly T[], saved: readonly T[]): T[] {
-  return saved
-    .filter(({ id, version }) => version >= (list.find((each) => each.id === id)?.version ?? 0))
-    .reduce<T[]>((items, item) => upsert(items, item, 'id', sortByCode), [...list]);
-}
 
 export type ListKind = 'brands' | 'markets';
 export const NAMES: Record<ListKind, { member: string; members: string; group: string; groups: string }> = {

@@ -1,7 +1,6 @@
 'use client';
 /** The brands and markets whose code and name the user may change: an editor's own, an administrator's all. */
-import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useSearchParams } from 'next/navigation';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TitleBlock } from '@/components/workspace/title-block';
@@ -14,32 +13,28 @@ import { ItemDialog } from './item-dialog';
 import styles from './member-admin.module.css';
 import {
   type ListKind,
-  type Member,
   type MemberLists,
   NAMES,
   toBrandLists,
   toMarketLists,
   toWriteVerdict,
-  withSaved,
 } from './member-list';
 import { toItemParameter, toOpenItem } from './open-item';
+import { rememberItem } from './save-item';
 
 type OwnListProps = { kind: ListKind; lists: MemberLists };
 
 function OwnList({ kind, lists }: OwnListProps) {
-  const { user } = useWorkspace();
-  const router = useRouter();
+  const { user, remember } = useWorkspace();
   const search = useSearchParams();
-  const [saved, setSaved] = useState<Member[]>([]);
   const entry = useOpenEntry(toItemParameter(kind, false));
   const names = NAMES[kind];
-  const own = lists.members.filter(
+  const members = lists.members.filter(
     ({ id }) => toWriteVerdict(user, { list: kind, isGroup: false }, id).allowed,
   );
-  const members = withSaved(own, saved);
   const open = entry.open === null ? null : toOpenItem(kind, new URLSearchParams(search));
   const present = members.find(({ id }) => id === open?.id) ?? null;
-  const remember = (item: Member) => setSaved((before) => [...before, item]);
+  const item = { list: kind, isGroup: false } as const;
   if (members.length === 0) return null;
   return (
     <section aria-label={names.members} className={styles.own}>
@@ -87,17 +82,16 @@ function OwnList({ kind, lists }: OwnListProps) {
         <ItemDialog
           key={present.id}
           kind={{ list: kind, isGroup: false }}
-          lists={{ ...lists, members: withSaved(lists.members, saved) }}
+          lists={lists}
           present={present}
           groupId={null}
           isOwn
           listHref={entry.listHref}
           onClose={entry.close}
-          onLoaded={remember}
-          onSaved={(item) => {
-            remember(item);
+          onLoaded={(loaded) => rememberItem(remember, item, loaded)}
+          onSaved={(saved) => {
+            rememberItem(remember, item, saved);
             entry.close();
-            router.refresh();
           }}
         />
       )}

@@ -1,4 +1,6 @@
 /** Reads and saves an item of one of the four lists: a new item is created, an existing one replaced by version. */
+
+import type { ClientWorkspace } from '@/components/workspace/workspace-context';
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { callApi } from '@/lib/client/call-api';
 import type { Item, ItemEdit, ListKind, Member } from './member-list';
@@ -66,4 +68,18 @@ export async function readItem({ list, isGroup }: ItemKind, id: number): Promise
   return isGroup
     ? ofEntity(await callApi('getEntity', { params: { entityId: id } }))
     : ofMarket(await callApi('getMarket', { params: { marketId: id } }));
+}
+
+/** Shows a saved item on every screen. */
+export function rememberItem(
+  remember: ClientWorkspace['remember'],
+  { list, isGroup }: ItemKind,
+  { id, code, label, version, groupId, isRetired }: Member,
+): void {
+  const named = { code, label, version };
+  if (list === 'brands' && isGroup) remember('organizations', { ...named, organizationId: id });
+  else if (list === 'brands')
+    remember('brands', { ...named, brandId: id, organizationId: groupId, isRetired });
+  else if (isGroup) remember('entities', { ...named, entityId: id });
+  else remember('markets', { ...named, marketId: id, entityId: groupId, isRetired });
 }

@@ -2,6 +2,7 @@
 /** The preview of a merge, and the merge itself. */
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Merge } from '@/domain/contract/merge';
 import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
@@ -21,6 +22,7 @@ const merge = (kind: ListKind, { id, version }: Item, intoId: number): Promise<M
 /** `into` null: not chosen yet. */
 export function useMerge(kind: ListKind, from: Item, into: Item | null, onMerged: () => void) {
   const router = useRouter();
+  const { forget } = useWorkspace();
   const renew = useRenew();
   const [isMerging, setIsMerging] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,6 +47,7 @@ export function useMerge(kind: ListKind, from: Item, into: Item | null, onMerged
       notify({ type: 'success', title: `${from.label} merged into ${into.label}` });
       await renew('mergeBrand', 'mergeMarket', 'listSettingsChanges', 'listUsers');
       onMerged();
+      forget(kind);
       router.refresh();
     } catch (cause) {
       setRefusal(toSaveError(cause));

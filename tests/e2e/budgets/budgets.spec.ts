@@ -8,7 +8,7 @@ import { BUDGETED_SCREENS, type BudgetedScreen } from './screen-budgets';
 import { weigh } from './weigh';
 
 /** Of a view with the grid: kB of scripts beside the grid, and elements of its page as served. */
-const MOST_WITH_GRID = { ownScriptKB: 365, servedElements: 3_300 };
+const MOST_WITH_GRID = { ownScriptKB: 368, servedElements: 3_300 };
 
 /** Each figure of the screen that is above its budget, as a sentence. */
 async function listExcesses(page: Page, { path, hasGrid, budget }: BudgetedScreen): Promise<string[]> {

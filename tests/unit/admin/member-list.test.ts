@@ -7,9 +7,9 @@ import {
   toItemConflicts,
   toItemErrors,
   toMemberSort,
-  withSaved,
 } from '@/components/admin/lists/member-list';
 import { toConsequences, toSwitchConsequences } from '@/components/admin/systems/system-change';
+import { withSaved } from '@/components/workspace/saved-lists';
 import { requireSystemById } from '@/domain/systems';
 import { toMarketCodeError } from '@/domain/validation';
 
@@ -30,7 +30,7 @@ describe('a saved member', () => {
   const list = [item(1, 'AAA', 1), item(2, 'CCC', 3)];
 
   it('enters the list in sort order, or replaces its earlier version', () => {
-    expect(withSaved(list, [item(3, 'BBB', 1), item(1, 'DDD', 2)]).map(({ code }) => code)).toEqual([
+    expect(withSaved(list, [item(3, 'BBB', 1), item(1, 'DDD', 2)], 'id').map(({ code }) => code)).toEqual([
       'BBB',
       'CCC',
       'DDD',
@@ -38,7 +38,7 @@ describe('a saved member', () => {
   });
 
   it('does not replace a newer version from the server', () => {
-    expect(withSaved(list, [item(2, 'OLD', 2)])).toEqual(list);
+    expect(withSaved(list, [item(2, 'OLD', 2)], 'id')).toEqual(list);
   });
 });
 

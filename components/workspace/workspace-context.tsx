@@ -119,7 +119,7 @@ export type ClientWorkspace = WorkspaceData & {
   today: string;
   /** Shows a saved item of a list on every screen. */
   remember: <L extends ListName>(list: L, item: NamedLists[L][number]) => void;
-  /** What was merged into another is shown no more. */
+  /** Shows the server's list alone again: a merge took an item out of it. */
   forget: (list: 'brands' | 'markets') => void;
 };
 

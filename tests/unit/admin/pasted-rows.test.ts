@@ -58,7 +58,7 @@ describe('figures pasted into a list of settings', () => {
     });
   });
 
-  test('codes or names beside figures find their rows in any order, and other names are told', () => {
+  test('figures beside codes or names reach their rows in any order, and names without a row are listed', () => {
     expect(paste('Market\tName\tWeight\nturkiye\t\t7\nES\tSpain\t8\n\t\t\nXX\tAtlantis\t9')).toEqual({
       markets: { 2: 8, 3: 7 },
       entities: {},

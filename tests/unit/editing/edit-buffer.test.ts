@@ -248,7 +248,7 @@ describe('undo of a step whose cell another user changed since', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
-  test('asks anew also for a figure that once waited for a choice', () => {
+  test('asks for a choice again where the figure had waited for one before', () => {
     const buffer = open();
     const session = new EditSession(buffer);
     buffer.dispute(QUANTITY, toContent(48), 'It waited.');

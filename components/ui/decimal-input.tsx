@@ -3,15 +3,14 @@
  * A decimal amount as text, so that no digit is lost: shown with spaces, emitted without. A text that is no amount is emitted
  * unchanged, so that validation reports it.
  */
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { toNumberText } from '@/domain/format';
 import { readPrice } from '@/domain/reading/read-price';
 import { isRefused, type Reading } from '@/domain/reading/reading';
-import { toTyped } from '@/domain/reading/typed-whole';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
-import { useEarlyText } from './use-early-text';
+import { useTyped } from './use-typed';
 
 type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string | null;
@@ -33,15 +32,13 @@ export function DecimalInput({
   ...rest
 }: DecimalInputProps) {
   const control = useFieldControl(rest);
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
-  // A value from elsewhere, as a paste over several fields, replaces what is typed.
-  const shown = typed && typed.value === value ? typed.text : toShown(value, read);
-  const change = (text: string) => {
-    const next = toTyped(text, read);
-    setTyped({ text, value: next });
-    onValueChange(next);
-  };
-  useEarlyText(control.id, shown, change);
+  const { shown, change, leave } = useTyped<string | null>({
+    id: control.id,
+    value,
+    onValueChange,
+    read,
+    toText: (each) => toShown(each, read),
+  });
   return (
     <input
       inputMode="decimal"
@@ -55,7 +52,7 @@ export function DecimalInput({
       data-figure
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        setTyped(null);
+        leave();
         onBlur?.(event);
       }}
     />

@@ -1,7 +1,7 @@
 'use client';
 /** The history of rights and settings: who changed which record, when, and what it was before. */
 import { useMemo } from 'react';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { isFiltered, toFilters, toUnfiltered } from '@/components/list/list-query';
 import { NoMatch } from '@/components/list/no-match';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,10 +36,7 @@ export function HistoryList({ first }: HistoryListProps) {
     () => toHistoryColumns(user, toMemberships({ organizations, brands, entities, markets })),
     [user, organizations, brands, entities, markets],
   );
-  const exportAll = () => {
-    const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-    return download.start('exportSettingsChanges', { query: filters });
-  };
+  const exportAll = () => download.start('exportSettingsChanges', { query: toFilters(query) });
   return (
     <>
       <TitleBlock

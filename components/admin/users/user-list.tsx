@@ -1,7 +1,7 @@
 'use client';
 /** The users: filtered, opened one by one, added from the directory. */
 import { useMemo } from 'react';
-import { isFiltered, toUnfiltered } from '@/components/list/list-query';
+import { isFiltered, toFilters, toUnfiltered } from '@/components/list/list-query';
 import { NoMatch } from '@/components/list/no-match';
 import { Button } from '@/components/ui/button';
 import { DownloadButton } from '@/components/ui/download-button';
@@ -52,10 +52,7 @@ export function UserList({ first }: UserListProps) {
       toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId), missing, photos),
     [allocationSystems, show, missing, photos],
   );
-  const exportAll = () => {
-    const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-    return download.start('exportUsers', { query: filters });
-  };
+  const exportAll = () => download.start('exportUsers', { query: toFilters(query) });
   return (
     <>
       <TitleBlock

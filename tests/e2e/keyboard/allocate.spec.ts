@@ -1,5 +1,6 @@
 /** Allocating without a mouse. */
 import type { Page } from '@playwright/test';
+import type { BoardRow } from '@/domain/contract/allocation';
 import { openBoard, readOpenRows, submitOf } from '../allocation/open-board';
 import { signIn } from '../fixtures/accounts';
 import { press, walkTo } from '../fixtures/keys';
@@ -11,14 +12,14 @@ test('allocating by keyboard: figure, lock, reason, a proposal applied and undon
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const isUndecided = ({ requested, allocated, isLocked }: BoardRow['cells'][number]) =>
+    Boolean(requested) && allocated === null && !isLocked;
+  // One market is given a figure by hand: the rule must have another to decide.
   const row = (await readOpenRows(page)).find(
-    ({ left, packSize, cells }) =>
-      left > 0 &&
-      packSize === 1 &&
-      cells.some(({ requested, allocated, isLocked }) => requested && !allocated && !isLocked),
+    ({ left, packSize, cells }) => left > 0 && packSize === 1 && cells.filter(isUndecided).length > 1,
   );
-  const cell = row?.cells.find(({ requested, allocated, isLocked }) => requested && !allocated && !isLocked);
-  if (!row || !cell) throw new Error('The demo has no product with an undecided market.');
+  const cell = row?.cells.find(isUndecided);
+  if (!row || !cell) throw new Error('The demo has no product with two undecided markets.');
   const grid = await openBoard(page, [row]);
   const market = `market-${cell.marketId}`;
   const allocated = grid.locator(`[row-index="0"] [col-id="${market}"]`);
@@ -42,7 +43,7 @@ test('allocating by keyboard: figure, lock, reason, a proposal applied and undon
   await press(page, page.getByRole('button', { name: 'Propose' }), 'Shift+Tab');
   const proposal = page.getByRole('region', { name: 'Proposal preview' });
   await expect(proposal).toContainText('Nothing is saved yet.');
-  await press(page, proposal.getByRole('button', { name: /^Apply / }), 'Shift+Tab');
+  await press(page, proposal.getByRole('button', { name: /^Apply [1-9]/ }), 'Shift+Tab');
   await expect(proposal).toBeHidden();
   await expect(grid.locator(':focus'), 'the focus goes to the figures').toBeVisible();
   await expect(saved(page)).toBeVisible();

@@ -19,6 +19,7 @@ import {
   type CellContent,
   type CellRef,
   type CellValue,
+  isSameRecord,
   type RecordWrite,
   type Refusal,
   type SavedRecord,
@@ -30,9 +31,6 @@ type Listener = (recordKeys: ReadonlySet<string>) => void;
 
 const MARKED: readonly EditState[] = ['refused', 'conflict'];
 
-const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
-  a.version === b.version && Object.keys(a.values).every((field) => a.values[field] === b.values[field]);
-
 /** It holds state and notifies listeners which records changed; it does not save. */
 export class EditBuffer {
   /** The text of an open editor: not in a cell yet, but kept in the tab. */
@@ -40,6 +38,8 @@ export class EditBuffer {
   private readonly records = new Map<string, SavedRecord>();
   private readonly edits = new Map<string, Map<string, CellEdit>>();
   private readonly listeners = new Set<Listener>();
+  /** Newer records that arrived while they were being saved: taken once the save ends, however it ends. */
+  private readonly arrived = new Map<string, SavedRecord>();
   private findFirst: (recordKey: string) => SavedRecord | null = () => null;
   private hasChanged = false;
   private counts: EditCounts | null = null;
@@ -47,9 +47,7 @@ export class EditBuffer {
   constructor(private readonly now: () => string = () => new Date().toISOString()) {}
 
   getRecord(recordKey: string): SavedRecord | null {
-    const known = this.records.get(recordKey);
-    if (known) return known;
-    const record = this.findFirst(recordKey);
+    const record = this.records.get(recordKey) ?? this.findFirst(recordKey);
     if (record) this.records.set(recordKey, record);
     return record;
   }
@@ -97,8 +95,10 @@ export class EditBuffer {
     const fresh = loaded.filter((record) => {
       const known = this.getRecord(record.key);
       if (known === null) return true;
+      if ((record.version ?? 0) < (known.version ?? 0) || isSameRecord(record, known)) return false;
       const isSent = [...this.getEdits(record.key).values()].some((edit) => edit.isSent);
-      return !isSent && (record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known);
+      if (isSent) this.arrived.set(record.key, record);
+      return !isSent;
     });
     for (const record of fresh) this.rebase(record, CHANGED);
     this.notify(fresh.map(({ key }) => key));
@@ -163,10 +163,7 @@ export class EditBuffer {
     this.notify(recordKeys);
   }
 
-  /**
-   * Another user saved the record first. Cells they did not change are sent again on the new version; a cell both
-   * changed keeps the input and waits for the user's choice.
-   */
+  /** Another user saved the record first: what they did not change is sent again, and what both changed waits for a choice. */
   meet(theirs: SavedRecord, reason: string): void {
     this.rebase(theirs, reason);
     this.notify([theirs.key]);
@@ -242,6 +239,9 @@ export class EditBuffer {
 
   private notify(recordKeys: Iterable<string>): void {
     const changed = new Set(recordKeys);
+    const arrived = [...changed].flatMap((key) => this.arrived.get(key) ?? []);
+    for (const { key } of arrived) this.arrived.delete(key);
+    if (arrived.length > 0) this.load(arrived);
     this.counts = null;
     if (changed.size === 0) return;
     this.hasChanged = true;

@@ -50,6 +50,9 @@ export type SavedRecord = {
   values: Readonly<Record<string, CellValue>>;
 };
 
+export const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
+  a.version === b.version && Object.keys(a.values).every((field) => a.values[field] === b.values[field]);
+
 /** The written part of a record. */
 export type RecordWrite = {
   key: string;

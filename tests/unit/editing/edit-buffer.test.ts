@@ -195,6 +195,39 @@ describe('two users in one record', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
+  test.each([
+    ['refused', (buffer: EditBuffer) => buffer.refuse(QUANTITY, { reason: 'The maximum is 60.' }), 48],
+    ['not answered', (buffer: EditBuffer) => buffer.lose(['1-7']), 48],
+    [
+      'stored before theirs',
+      (buffer: EditBuffer) =>
+        buffer.settle([{ key: '1-7', version: 4, values: { quantity: 48, pitch: null } }]),
+      31,
+    ],
+  ])('the rows that arrive during a save are shown once it is %s', (_name, answer, shown) => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.load([{ key: '1-7', version: 5, values: { quantity: 31, pitch: 'Theirs' } }]);
+    answer(buffer);
+    expect(buffer.getContent(PITCH).value).toBe('Theirs');
+    expect(buffer.getRecord('1-7')?.version).toBe(5);
+    expect(buffer.getContent(QUANTITY).value).toBe(shown);
+  });
+
+  test('of two cells in one save the rows that arrived wait for the answer to both', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    type(buffer, PITCH, 'Mine');
+    buffer.takeDirty();
+    buffer.load([{ key: '1-7', version: 5, values: { quantity: 31, pitch: 'Theirs' } }]);
+    buffer.refuse(QUANTITY, { reason: 'The maximum is 60.' });
+    expect(stateOf(buffer, PITCH)).toBe('saving');
+    buffer.lose(['1-7']);
+    expect(buffer.getSavedValue(QUANTITY)).toBe(31);
+    expect(stateOf(buffer, PITCH)).toBe('conflict');
+  });
+
   test('what is typed during a save that meets another user waits for a choice as well', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);

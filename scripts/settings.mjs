@@ -49,6 +49,9 @@ function keepSecret(dataDir) {
   return readFileSync(path, 'utf8');
 }
 
+/** The address that the web app listens on: other machines do not reach it unless it is set. */
+export const toWebHost = (env) => env.WEB_HOST || LOOPBACK;
+
 /** The environment of each part. Settings of the caller's environment take precedence. */
 export function toEnvironments(ports, dataDir, env = process.env) {
   const web = `http://localhost:${ports.web}`;
@@ -58,7 +61,7 @@ export function toEnvironments(ports, dataDir, env = process.env) {
   const with_ = (defaults) => ({ ...defaults, ...env, NODE_ENV: defaults.NODE_ENV });
   return {
     addresses: { web, webApi, directory },
-    webHost: env.WEB_HOST || LOOPBACK,
+    webHost: toWebHost(env),
     directory: with_({
       NODE_ENV: 'development',
       DIRECTORY_PORT: String(ports.directory),

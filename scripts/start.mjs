@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { requireBuilt } from './prepare.mjs';
 import { startPart, stopParts, waitForHealth } from './processes.mjs';
-import { ROOT, readPorts, WEB_API_START, WEB_START } from './settings.mjs';
+import { ROOT, readPorts, toWebHost, WEB_API_START, WEB_START } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
 
 const REFUSED_WITHIN_MS = 8_000;
@@ -37,7 +37,7 @@ async function main() {
   };
   const run = async () => {
     const api = start('web-api', WEB_API_START);
-    const app = start('web', [...WEB_START, '-p', String(web)]);
+    const app = start('web', [...WEB_START, '-H', toWebHost(env), '-p', String(web)]);
     const waits = [
       waitForHealth(api, `${address}/health/ready`),
       waitForHealth(app, `http://localhost:${web}/health/live`),

@@ -44,7 +44,8 @@ export const SCENES = [
     ...inHelp('year'),
     account: EDITOR_OF_MARKETS,
     path: '/',
-    window: WIDE,
+    // Each step has its name from this width on.
+    window: { width: 1366, height: 800 },
     show: { of: section(/^Steps of fiscal year/), room: 12 },
   },
   {

@@ -1,4 +1,4 @@
-/** The text of a field whose value is read from it: while somebody types, the text stays as it is typed. */
+/** The text of a field whose value is read from it. Typed text stays as it is until the field is left. */
 import { useState } from 'react';
 import type { Reading } from '@/domain/reading/reading';
 import { toTyped } from '@/domain/reading/typed-whole';

@@ -38,7 +38,7 @@ const TABLE = `
 /ruc/steps                                        518    613        31       480
 /ruc/rules                                        510    603        29       600
 /ruc/values                                       509    602        29       410
-/admin/users                                      535    760        36       610
+/admin/users                                      535    700        36       610
 /admin/history                                    519    618        31      2600
 /admin/brands                                     523    614        31       470
 /admin/markets                                    523    614        31       660

@@ -149,6 +149,9 @@ const toPlaces = <Row>(held: readonly Row[], now: readonly Row[], rowId: (row: R
   return held.map((row) => byId.get(rowId(row)) ?? row);
 };
 
+/** The first queries of lists that were left: the router keeps their pages for Back, with the figures of that time. */
+const LEFT = new WeakSet<object>();
+
 /**
  * `first` is the server's query and result, in the displayed shape; `present` converts a response to that shape and
  * must be stable. Until something changes, returning to the first URL needs no call. `failed` is why the server got no
@@ -157,12 +160,16 @@ const toPlaces = <Row>(held: readonly Row[], now: readonly Row[], rowId: (row: R
 export function useListPage<K extends OperationId, Row, P extends PageOf<Row>>(
   operationId: K,
   address: OperationAddress<K>,
-  first: { address: OperationAddress<K>; page: P; failed?: Problem },
+  first: { query: object; address: OperationAddress<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
   rowId: (row: Row) => string,
 ): ListPage<Row, P> {
   const renewAll = useRenew();
-  const [isFirstStale, setIsFirstStale] = useState(false);
+  const [isFirstStale, setIsFirstStale] = useState(() => LEFT.has(first.query));
+  const { query } = first;
+  useEffect(() => {
+    return () => void LEFT.add(query);
+  }, [query]);
   /** What a renewal has brought the answer of: it is not read a second time for it. */
   const [renewed, setRenewed] = useState<Shown<Row> | null>(null);
   const key = JSON.stringify(address);

@@ -33,6 +33,20 @@ test('a value typed without a network waits, and is saved when it is back', asyn
   await expect(grid).toBeVisible();
 });
 
+test('Back to a list shows the figure that was saved there, not the one before', async ({ page }) => {
+  const { skuId, cell } = await openOne(page);
+  const next = (await cell.textContent()) === '4' ? '3' : '4';
+  await typeInto(cell, next);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('link', { name: 'GAP', exact: true }).click();
+  await expect(page).toHaveURL(/\/gap\//);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  const again = await openGrid(page, 'Market pitches');
+  // Long before an open list is renewed by itself.
+  await expect(await findCell(again, skuId, 'priority')).toHaveText(next, { timeout: 5_000 });
+});
+
 test('nothing says saved while a typed value is not', async ({ page }) => {
   const { cell } = await openOne(page);
   const status = page.getByRole('region', { name: 'List status' }).getByRole('status');

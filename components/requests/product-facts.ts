@@ -15,13 +15,21 @@ export type FurtherFacts = Pick<
   'unitPrice' | 'currency' | 'reopened' | 'finalizedAt' | ProductFieldOfKind<'day'>
 >;
 
-/** The part of a product that its row in the list has. */
-export type RowFacts = Pick<BoardRow, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
+/** The part of a product that its row in the list has; the value of a piece in lists with values. */
+export type RowFacts = Pick<BoardRow, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> &
+  Partial<Pick<BoardRow, 'unitValue'>>;
 
 const NONE = '–';
 
 /** The days of a product, in the order of the table of fields: launch and delivery. */
 const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field, 'day'));
+
+/** "100.00 CHF = 105.00 EUR": with what one piece counts in values, where these have another currency. */
+function toPriceText({ unitPrice, currency }: FurtherFacts, unitValue: RowFacts['unitValue']): string {
+  const price = toMoneyText(unitPrice, currency);
+  const counted = unitValue?.amount && unitValue.currency !== currency ? unitValue : null;
+  return counted ? `${price} = ${toMoneyText(counted.amount, counted.currency)}` : price;
+}
 
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
 export function toProductFacts(row: RowFacts, further: FurtherFacts | null): ProductFact[] {
@@ -32,7 +40,7 @@ export function toProductFacts(row: RowFacts, further: FurtherFacts | null): Pro
     { label: 'Pack size', text: toNumberText(packSize) },
     { label: 'Minimum', text: toQuantityText(minPerMarket) },
     { label: 'Maximum', text: toQuantityText(maxPerMarket) },
-    { label: 'Price', text: further ? toMoneyText(further.unitPrice, further.currency) : '' },
+    { label: 'Price', text: further ? toPriceText(further, row.unitValue) : '' },
     ...DAYS.map((field) => ({
       label: PRODUCT_FIELDS[field].label,
       text: further ? toDateText(further[field]) || NONE : '',

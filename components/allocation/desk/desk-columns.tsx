@@ -50,7 +50,7 @@ export type DeskColumnsProps = {
   cuts: { count: () => number; onReason: () => void };
 };
 
-const ALLOCATED = 'allocatedQuantity';
+export const ALLOCATED = 'allocatedQuantity';
 export const CUT_FIELD = 'cut';
 export const toRuleField = (rule: ProposalRule): string => `rule-${rule}`;
 /** The rule of a column; null for the others. */

@@ -13,12 +13,11 @@ import type { BoardPlace } from '../board/open-places';
 import { listUnexplained } from '../board/reason-cells';
 import { NOTHING_TO_LOCK, type StepWay, stepFigures, toLockChanges, toStepWay } from '../board/step-changes';
 import type { ProposalStore } from '../proposal/proposal-store';
-import { fromRuleField } from './desk-columns';
+import { ALLOCATED, fromRuleField } from './desk-columns';
 import { type ProposalsByRule, toRuleChanges } from './desk-comparison';
 import type { DeskOpened } from './desk-popover';
 import type { DeskMarket, DeskRow } from './desk-row';
 
-const ALLOCATED = 'allocatedQuantity';
 const NO_CUT_SELECTED = 'None of the selected figures is cut.';
 const NO_FIGURE_CHOSEN = 'Choose a figure of a market first.';
 /** Why no reason can be written to all cuts at once. */

@@ -1,28 +1,45 @@
 'use client';
-/** In the status bar of the desk, readable without opening anything: why a rule proposes the selected figure. */
-import type { GridController } from '@/components/grid/editing/grid-controller';
+/**
+ * In the status bar of the desk, readable without opening anything: why a rule proposes the selected figure, and who gave an
+ * allocated one.
+ */
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useDebounced } from '@/lib/client/use-debounced';
+import type { AllocationRow } from '../board/board-row';
+import { LastChange } from '../board/last-change';
 import { toWhyText } from '../proposal/proposal-words';
 import styles from './desk.module.css';
-import { fromRuleField } from './desk-columns';
-import type { ProposalsByRule } from './desk-comparison';
-import type { DeskRow } from './desk-row';
+import { ALLOCATED, fromRuleField } from './desk-columns';
+import type { useDeskEditing } from './use-desk-editing';
 
-type DeskNoteProps = {
-  controller: GridController<DeskRow>;
-  proposals: ProposalsByRule;
-  marketCode: (marketId: number) => string;
-};
+/** Nothing is asked for the figures that one passes with the arrows. */
+const REST_MS = 150;
 
-export function DeskNote({ controller, proposals, marketCode }: DeskNoteProps) {
+type DeskNoteProps = { product: AllocationRow; editing: ReturnType<typeof useDeskEditing> };
+
+export function DeskNote({ product, editing: { handle, store, cells, proposals, press } }: DeskNoteProps) {
+  const { controller } = handle;
   useGridState(controller);
   const current = controller.isBlock() ? null : controller.getCurrent();
-  const rule = current && fromRuleField(current.field);
-  if (!rule || current.row.kind !== 'market') return null;
-  const { marketId } = current.row;
-  const cell = proposals.get(rule)?.cells.find((each) => each.marketId === marketId);
-  if (!cell) return null;
-  const text = toWhyText(rule, cell, marketCode(marketId));
+  const marketId = current?.row.kind === 'market' ? current.row.marketId : null;
+  const restsOn = useDebounced(marketId, REST_MS);
+  if (current === null || marketId === null) return null;
+  if (current.field === ALLOCATED) {
+    return (
+      <span className={styles.note}>
+        <LastChange
+          key={marketId}
+          {...{ store, product, marketId }}
+          isAsked={restsOn === marketId}
+          onOpen={() => press({ key: 'h' })}
+        />
+      </span>
+    );
+  }
+  const rule = fromRuleField(current.field);
+  const cell = rule && proposals.get(rule)?.cells.find((each) => each.marketId === marketId);
+  if (!rule || !cell) return null;
+  const text = toWhyText(rule, cell, cells.marketCode(marketId));
   return (
     <span className={styles.note} title={text}>
       {text}

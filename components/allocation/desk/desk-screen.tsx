@@ -222,7 +222,7 @@ export function DeskScreen(props: DeskProps) {
         action="request.writeBrandPart"
         controller={controller}
         sums="Figures"
-        note={<DeskNote {...{ controller, proposals: editing.proposals, marketCode: cells.marketCode }} />}
+        note={<DeskNote product={product} editing={editing} />}
         end={<EditStatus store={store} controller={controller} />}
       />
       {print.rows && (

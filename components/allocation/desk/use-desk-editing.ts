@@ -28,13 +28,12 @@ import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../boar
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
 import { listUnexplained } from '../board/reason-cells';
 import { useBoardStore } from '../board/use-board-store';
-import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
+import { ALLOCATED, CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
 import { applyRule, type Desk, type DeskOpens, onDeskKey, openReason } from './desk-keys';
 import { type DeskMarket, type DeskRow, toSumRows } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
-const ALLOCATED = 'allocatedQuantity';
 /** The columns that move with a figure. */
 const MOVING = [ALLOCATED, CUT_FIELD, 'allocationReason', ...PROPOSAL_RULES.map(toRuleField)];
 

@@ -122,6 +122,28 @@ test('the status line of the desk says why a rule proposes the selected figure',
   );
 });
 
+test('the status line of the desk says who gave the selected figure, and leads to its history', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const row = (await readOpenRows(page)).find(
+    ({ left, packSize, cells }) =>
+      left > 0 && packSize === 1 && cells.some(({ requested, allocated }) => requested && allocated === null),
+  );
+  if (!row) throw new Error('The demo has no open product with an undecided market.');
+  await page.goto(`/oes/brand/final-allocation?view=desk&productIds=${row.productId}`);
+  const grid = await openGrid(page, 'Markets');
+  await grid.locator('.ag-row[row-index="0"] [col-id="allocatedQuantity"]').click();
+  // To the next undecided figure.
+  await page.keyboard.press('F8');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  const line = page.getByRole('region', { name: 'List status' });
+  await line.getByRole('button', { name: /^1 by Camille Roux, .*before: –/ }).click();
+  await expect(page.getByRole('dialog', { name: 'History of this figure' })).toContainText('Camille Roux');
+});
+
 test('a product’s name of 24 letters is whole, a longer one has its title', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation?statuses=published&statuses=final');
   const grid = await openGrid(page, 'Final allocation');

@@ -119,6 +119,16 @@ describe('the facts of a product', () => {
       'Last year': 'new',
     });
   });
+
+  test.each([
+    ['another currency', { currency: 'CHF' as const, amount: '1188.00' }, '1 250.50 EUR = 1 188.00 CHF'],
+    ['the same currency', { currency: 'EUR' as const, amount: '1250.50' }, '1 250.50 EUR'],
+    ['another currency without a rate', { currency: 'CHF' as const, amount: null }, '1 250.50 EUR'],
+  ])('a price beside values in %s', (_name, unitValue, text) => {
+    const row = { supply: 46, packSize: 2, minPerMarket: null, maxPerMarket: 60, unitValue };
+    const facts = toProductFacts(row, { ...FURTHER, deliveryFrom: null, deliveryTo: null });
+    expect(facts.find(({ label }) => label === 'Price')?.text).toBe(text);
+  });
 });
 
 describe('the end of the work', () => {

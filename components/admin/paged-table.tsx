@@ -30,6 +30,7 @@ type PagedTableProps<Row> = {
   empty: ReactNode;
   sort: readonly Sort[];
   hrefOfSort: (sort: Sort[]) => string;
+  onSort: (sort: Sort[]) => void;
   hrefOfPage: (page: number) => string;
   onPage: (page: number) => void;
 };
@@ -41,7 +42,7 @@ function toNextSort(sort: readonly Sort[], attribute: string): Sort[] {
 }
 
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { label, noun, columns, rowId, list, empty, sort, hrefOfSort, hrefOfPage, onPage } = props;
+  const { label, noun, columns, rowId, list, empty, sort, hrefOfSort, onSort, hrefOfPage, onPage } = props;
   const { items, page, limit, totalCount } = list.page;
   const [changed, setChanged] = useState<readonly string[]>([]);
   const note = (next: PageOf<Row>) => setChanged(toChangedRows(items, next.items, rowId).map(rowId));
@@ -75,6 +76,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             rowClasses={{ [styles.changed ?? '']: (row) => changed.includes(rowId(row)) }}
             sort={sort}
             hrefOfSort={(attribute) => hrefOfSort(toNextSort(sort, attribute))}
+            onSortBy={(attribute) => onSort(toNextSort(sort, attribute))}
           />
         )}
       </div>

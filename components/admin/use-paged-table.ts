@@ -42,6 +42,7 @@ export function usePagedTable<K extends PagedOperation, Q extends PagedQuery>(
     keep<K>,
     rowId,
   );
+  const toSort = (next: Sort[]) => ({ sort: schema.shape.sort?.parse(next) }) as Partial<Q>;
   return {
     url,
     list,
@@ -50,7 +51,8 @@ export function usePagedTable<K extends PagedOperation, Q extends PagedQuery>(
       rowId,
       list,
       sort: query.sort ?? sort,
-      hrefOfSort: (next: Sort[]) => hrefOf({ sort: schema.shape.sort?.parse(next) } as Partial<Q>),
+      hrefOfSort: (next: Sort[]) => hrefOf(toSort(next)),
+      onSort: (next: Sort[]) => set(toSort(next)),
       hrefOfPage: (page: number) => hrefOf({ page } as Partial<Q>),
       onPage: (page: number) => set({ page } as Partial<Q>),
     },

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { toPageWindow } from '@/components/ui/page-window';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { toNumberText, toTotalText } from '@/domain/format';
 import styles from './pager.module.css';
 
@@ -30,7 +31,7 @@ export function Pager(props: PagerProps) {
   // With two pages the neighbour is already the first or the last one.
   const hasEnds = pages > 2;
   const go = (to: number) => (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onPage(to);
   };

@@ -1,7 +1,9 @@
 /** The first page of rows as a plain table: readable before the grid loads, with its sizes, so that nothing moves. */
-import type { ReactNode } from 'react';
+
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Sort } from '@/domain/contract/paging';
 import { type GridColumn, type RowClasses, toAlign, toColumnText } from './columns';
@@ -18,6 +20,8 @@ export type ServerTableProps<Row> = {
   sort?: readonly Sort[];
   /** The URL of the list sorted by a column, for sorting before the grid has loaded. */
   hrefOfSort?: (attribute: string) => string;
+  /** Sorts without loading the page again. */
+  onSortBy?: (attribute: string) => void;
   /** There will be no grid. */
   isWhole?: boolean;
 };
@@ -82,11 +86,16 @@ type HeaderCellProps<Row> = {
   column: GridColumn<Row>;
   room: string | undefined;
   isLast: boolean;
-} & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort'>;
+} & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort' | 'onSortBy'>;
 
-function HeaderCell<Row>({ column, room, isLast, sort, hrefOfSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, room, isLast, sort, hrefOfSort, onSortBy }: HeaderCellProps<Row>) {
   const direction = sort?.find((each) => each.attribute === column.sort)?.direction;
   const content = toHeaderContent(column);
+  const sortBy = (event: MouseEvent) => {
+    if (!column.sort || !isPlainClick(event)) return;
+    event.preventDefault();
+    onSortBy?.(column.sort);
+  };
   return (
     <th
       scope="col"
@@ -101,7 +110,12 @@ function HeaderCell<Row>({ column, room, isLast, sort, hrefOfSort }: HeaderCellP
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort && hrefOfSort ? (
-        <a href={hrefOfSort(column.sort)} className={styles.sortLink} data-sorted={direction}>
+        <a
+          href={hrefOfSort(column.sort)}
+          className={styles.sortLink}
+          data-sorted={direction}
+          onClick={onSortBy && sortBy}
+        >
           {content}
           {direction && <Icon name={direction === 'asc' ? 'arrow-up' : 'arrow-down'} />}
         </a>
@@ -113,7 +127,7 @@ function HeaderCell<Row>({ column, room, isLast, sort, hrefOfSort }: HeaderCellP
 }
 
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { label, rows, rowId, rowClasses = {}, sort, hrefOfSort, isWhole = false } = props;
+  const { label, rows, rowId, rowClasses = {}, sort, hrefOfSort, onSortBy, isWhole = false } = props;
   const columns = props.columns.slice(0, FIRST_COLUMNS);
   const rooms = toRooms(columns, isWhole);
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
@@ -157,6 +171,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
               isLast={index === columns.length - 1}
               sort={sort}
               hrefOfSort={hrefOfSort}
+              onSortBy={onSortBy}
             />
           ))}
         </tr>

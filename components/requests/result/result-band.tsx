@@ -1,5 +1,6 @@
 'use client';
 /** The result in large figures beside last year's, and by brand. */
+import { isPlainClick } from '@/components/ui/plain-click';
 import { addSums, type ResultSums } from '@/domain/allocation-results';
 import type { MarketResult } from '@/domain/contract/request';
 import { toFill } from '@/domain/fill';
@@ -130,7 +131,7 @@ function ByBrand({ result, brandOf, hrefOfBrand, onBrand }: Omit<BandProps, 'nou
                   className={styles.link}
                   href={hrefOfBrand(row.brandId)}
                   onClick={(event) => {
-                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    if (!isPlainClick(event)) return;
                     event.preventDefault();
                     onBrand(row.brandId);
                   }}

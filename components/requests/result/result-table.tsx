@@ -1,9 +1,10 @@
 'use client';
-/** The requests of a result: nothing is typed here, so rows grow and reasons are whole. The last line is their sum. */
 import type { MouseEvent } from 'react';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+/** The requests of a result: nothing is typed here, so rows grow and reasons are whole. The last line is their sum. */
+import { isPlainClick } from '@/components/ui/plain-click';
 import type { Labels } from '@/components/workspace/use-labels';
 import type { ResultSums } from '@/domain/allocation-results';
 import type { Sort } from '@/domain/contract/paging';
@@ -54,7 +55,7 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
   const { attribute, label, part } = head;
   const direction = sorting?.sort?.find((each) => each.attribute === attribute)?.direction;
   const sortBy = (event: MouseEvent) => {
-    if (!attribute || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!attribute || !isPlainClick(event)) return;
     event.preventDefault();
     sorting?.onSort([{ attribute, direction: direction === 'asc' ? 'desc' : 'asc' }]);
   };

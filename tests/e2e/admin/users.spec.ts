@@ -10,6 +10,8 @@ import { UserPage } from '@/domain/contract/user';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { hold } from '../fixtures/hold';
+import { openPalette } from '../fixtures/keyboard';
 import { findNewcomer } from '../fixtures/newcomer';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
@@ -316,4 +318,26 @@ test('the personal data of an inactive user is removed after a question, and a f
       .filter({ hasText: /^Former user \d+$/ })
       .first(),
   ).toBeVisible();
+});
+
+test('an order is taken without loading the page again, and the headers stay where they are', async ({
+  page,
+}) => {
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const table = page.getByRole('table', { name: 'Users' });
+  const header = table.getByRole('columnheader', { name: 'Email' });
+  const top = (await header.boundingBox())?.y;
+  // Before the page is hydrated the header is a plain link; the palette opens after that.
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  const release = await hold(page, /\/api\/v1\/core\/users/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await header.getByRole('link', { name: 'Email' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  expect((await header.boundingBox())?.y).toBe(top);
+  release();
+  await expect(page).toHaveURL(/sort=email/);
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header.getByRole('link', { name: 'Email' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '');
 });

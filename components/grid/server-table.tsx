@@ -1,5 +1,4 @@
 /** The first page of rows as a plain table: readable before the grid loads, with its sizes, so that nothing moves. */
-
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';

@@ -1,3 +1,4 @@
+'use client';
 /** The text of a field whose value is read from it. Typed text stays as it is until the field is left. */
 import { useState } from 'react';
 import type { Reading } from '@/domain/reading/reading';

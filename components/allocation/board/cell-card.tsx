@@ -14,7 +14,6 @@ import { toNumberText, toQuantityText } from '@/domain/format';
 import { toMaximumText } from '@/domain/sharing/quantity-rules';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import { toProductTitle } from '@/domain/systems';
-import { useDebounced } from '@/lib/client/use-debounced';
 import { useOperation } from '@/lib/client/use-operation';
 import { toWhyText } from '../proposal/proposal-words';
 import { BOARD_ACTS, type BoardAct } from './board-acts';
@@ -25,9 +24,7 @@ import styles from './cell-card.module.css';
 import { LastChange } from './last-change';
 import type { LiveSums } from './live-sums';
 import { getReason } from './reason-cells';
-
-/** A cell that one only passes with the arrows is not loaded. */
-const REST_MS = 200;
+import { useIsAtRest } from './use-is-at-rest';
 
 type Editing = {
   handle: Pick<GridEditingHandle<AllocationRow>, 'controller'>;
@@ -43,8 +40,7 @@ type FigureProps = CellCardProps & { row: AllocationRow; marketId: number };
 function useAbout({ row: { productId }, marketId, rule }: FigureProps) {
   const { selectedSystem } = useWorkspace();
   const fiscalYear = useFiscalYear();
-  const place = useDebounced(`${productId} ${marketId}`, REST_MS);
-  const isAtRest = place === `${productId} ${marketId}`;
+  const isAtRest = useIsAtRest(`${productId} ${marketId}`);
   const prog = selectedSystem.prefix;
   const query = { fiscalYear, productIds: [productId], marketIds: [marketId] };
   const options = { keepPreviousData: false, revalidateOnFocus: false };

@@ -4,16 +4,13 @@
  * allocated one.
  */
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
-import { useDebounced } from '@/lib/client/use-debounced';
 import type { AllocationRow } from '../board/board-row';
 import { LastChange } from '../board/last-change';
+import { useIsAtRest } from '../board/use-is-at-rest';
 import { toWhyText } from '../proposal/proposal-words';
 import styles from './desk.module.css';
 import { ALLOCATED, fromRuleField } from './desk-columns';
 import type { useDeskEditing } from './use-desk-editing';
-
-/** Nothing is asked for the figures that one passes with the arrows. */
-const REST_MS = 150;
 
 type DeskNoteProps = { product: AllocationRow; editing: ReturnType<typeof useDeskEditing> };
 
@@ -22,7 +19,7 @@ export function DeskNote({ product, editing: { handle, store, cells, proposals, 
   useGridState(controller);
   const current = controller.isBlock() ? null : controller.getCurrent();
   const marketId = current?.row.kind === 'market' ? current.row.marketId : null;
-  const restsOn = useDebounced(marketId, REST_MS);
+  const isAtRest = useIsAtRest(marketId);
   if (current === null || marketId === null) return null;
   if (current.field === ALLOCATED) {
     return (
@@ -30,7 +27,7 @@ export function DeskNote({ product, editing: { handle, store, cells, proposals, 
         <LastChange
           key={marketId}
           {...{ store, product, marketId }}
-          isAsked={restsOn === marketId}
+          isAsked={isAtRest}
           onOpen={() => press({ key: 'h' })}
         />
       </span>

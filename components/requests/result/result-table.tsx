@@ -1,9 +1,9 @@
 'use client';
+/** The requests of a result: nothing is typed here, so rows grow and reasons are whole. The last line is their sum. */
 import type { MouseEvent } from 'react';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-/** The requests of a result: nothing is typed here, so rows grow and reasons are whole. The last line is their sum. */
 import { isPlainClick } from '@/components/ui/plain-click';
 import type { Labels } from '@/components/workspace/use-labels';
 import type { ResultSums } from '@/domain/allocation-results';

@@ -1,6 +1,6 @@
 /**
  * Inter, served by the application itself: no font host is called at build or run time. The file is the package's own
- * subset; base.css has the one of further characters.
+ * subset; base.css has those of further characters.
  */
 import localFont from 'next/font/local';
 

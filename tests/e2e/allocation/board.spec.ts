@@ -9,7 +9,7 @@ import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { cellOf, exceptionOf, openBoard, openFilterBar, readOpenRows } from './open-board';
+import { cellOf, exceptionOf, isUndecided, openBoard, openFilterBar, readOpenRows } from './open-board';
 
 test.use({ expectedConsole: [/status of 4(00|09)/] });
 
@@ -52,8 +52,6 @@ test('the counts of the exceptions and the marks of cells follow what is typed, 
   page,
 }) => {
   const rows = await readOpenRows(page);
-  const isUndecided = (cell: BoardRow['cells'][number]) =>
-    cell.allocated === null && (cell.requested ?? 0) > 0;
   const row = rows.find(
     ({ packSize, minPerMarket, cells }) =>
       packSize === 1 && !minPerMarket && cells.filter(isUndecided).length === 1,
@@ -146,7 +144,7 @@ test('an entity folds into its sums, the selection stays with its cell, and F8 u
   page,
 }) => {
   const row = (await readOpenRows(page)).find(({ cells }) =>
-    cells.some(({ allocated, requested, isLocked }) => allocated === null && requested && !isLocked),
+    cells.some((cell) => isUndecided(cell) && !cell.isLocked),
   );
   if (!row) throw new Error('The demo has no undecided figure.');
   const grid = await openBoard(page, [row]);
@@ -158,7 +156,7 @@ test('an entity folds into its sums, the selection stays with its cell, and F8 u
   const ofEntity = new Set(markets.flatMap((each) => (each.entityId === entityId ? each.marketId : [])));
   const cells = row.cells.filter(({ marketId }) => ofEntity.has(marketId));
   const sum = cells.reduce((all, { requested }) => all + (requested ?? 0), 0);
-  const undecided = cells.filter(({ allocated, requested }) => allocated === null && requested).length;
+  const undecided = cells.filter(isUndecided).length;
 
   const kept = await cellOf(grid, row.cells.find(({ marketId }) => !ofEntity.has(marketId))?.marketId ?? 0);
   await kept.click();
@@ -223,11 +221,7 @@ test('plus and minus step all selected figures by a pack, as one step each', asy
 test('a proposal is a preview until it is applied, in one undo step', async ({ page }) => {
   const rows = await readOpenRows(page);
   const undecided = rows.find(
-    ({ left, cells }) =>
-      left > 0 &&
-      cells.some(
-        ({ requested, allocated, isLocked }) => (requested ?? 0) > 0 && allocated === null && !isLocked,
-      ),
+    ({ left, cells }) => left > 0 && cells.some((cell) => isUndecided(cell) && !cell.isLocked),
   );
   if (!undecided) throw new Error('The demo has no undecided product.');
   const grid = await openBoard(page, [undecided]);

@@ -9,7 +9,7 @@ import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { openBoard, readOpenRows } from './open-board';
+import { isUndecided, openBoard, readOpenRows } from './open-board';
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const cellOf = (grid: Locator, marketId: number, field: string) =>
@@ -27,10 +27,7 @@ async function readScarce(page: Page): Promise<[BoardRow, BoardRow]> {
     .toSorted(byScarcity)
     .filter(
       ({ packSize, left, cells }) =>
-        packSize === 1 &&
-        left > 0 &&
-        cells.length <= 9 &&
-        cells.some(({ requested, allocated }) => (requested ?? 0) > 0 && allocated === null),
+        packSize === 1 && left > 0 && cells.length <= 9 && cells.some(isUndecided),
     );
   if (!first || !second) throw new Error('The demo has no two such products.');
   return [first, second];

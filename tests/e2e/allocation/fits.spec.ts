@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { cellOf, openBoard, readOpenRows } from './open-board';
+import { cellOf, isUndecided, openBoard, readOpenRows } from './open-board';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -127,8 +127,7 @@ test('the status line of the desk says who gave the selected figure, and leads t
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const row = (await readOpenRows(page)).find(
-    ({ left, packSize, cells }) =>
-      left > 0 && packSize === 1 && cells.some(({ requested, allocated }) => requested && allocated === null),
+    ({ left, packSize, cells }) => left > 0 && packSize === 1 && cells.some(isUndecided),
   );
   if (!row) throw new Error('The demo has no open product with an undecided market.');
   await page.goto(`/oes/brand/final-allocation?view=desk&productIds=${row.productId}`);

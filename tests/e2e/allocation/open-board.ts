@@ -16,6 +16,10 @@ export async function readOpenRows(page: Page): Promise<BoardRow[]> {
   return items.filter(({ status }) => status === 'published');
 }
 
+/** A market's request that has no figure yet, not even 0. */
+export const isUndecided = ({ requested, allocated }: BoardRow['cells'][number]): boolean =>
+  (requested ?? 0) > 0 && allocated === null;
+
 /** An item of the menu of less frequent acts. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();

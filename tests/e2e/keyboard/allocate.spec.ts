@@ -1,7 +1,7 @@
 /** Allocating without a mouse. */
 import type { Page } from '@playwright/test';
 import type { BoardRow } from '@/domain/contract/allocation';
-import { openBoard, readOpenRows, submitOf } from '../allocation/open-board';
+import { isUndecided, openBoard, readOpenRows, submitOf } from '../allocation/open-board';
 import { signIn } from '../fixtures/accounts';
 import { press, walkTo } from '../fixtures/keys';
 import { expect, test } from '../fixtures/test';
@@ -12,13 +12,12 @@ test('allocating by keyboard: figure, lock, reason, a proposal applied and undon
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
-  const isUndecided = ({ requested, allocated, isLocked }: BoardRow['cells'][number]) =>
-    Boolean(requested) && allocated === null && !isLocked;
+  const isFree = (cell: BoardRow['cells'][number]) => isUndecided(cell) && !cell.isLocked;
   // One market is given a figure by hand: the rule must have another to decide.
   const row = (await readOpenRows(page)).find(
-    ({ left, packSize, cells }) => left > 0 && packSize === 1 && cells.filter(isUndecided).length > 1,
+    ({ left, packSize, cells }) => left > 0 && packSize === 1 && cells.filter(isFree).length > 1,
   );
-  const cell = row?.cells.find(isUndecided);
+  const cell = row?.cells.find(isFree);
   if (!row || !cell) throw new Error('The demo has no product with two undecided markets.');
   const grid = await openBoard(page, [row]);
   const market = `market-${cell.marketId}`;
